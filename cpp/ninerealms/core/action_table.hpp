@@ -1,0 +1,217 @@
+// ActionTable: one constexpr table per game from which everything about its actions follows
+// (architecture D2): notation, document form, dense policy index, visibility.
+//
+//   notation      the option text of the rules file: name and operands joined by ':'
+//   document      {"kind": <document>, <operand name>: <number or word>}
+//   policy index  0 .. size()-1, mixed radix over the operand domains, players' actions only
+#pragma once
+
+#include <array>
+#include <charconv>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "ninerealms/core/action.hpp"
+#include "ninerealms/core/error.hpp"
+
+namespace ninerealms {
+
+// The values an operand may take: words, or the integers first .. first+size-1.
+struct Domain {
+  std::string_view name;                    // key in documents, "seat"
+  std::span<const std::string_view> words;  // empty: numeric
+  int size = 0;
+  int first = 0;
+
+  [[nodiscard]] static constexpr Domain of_words(std::string_view name,
+                                                 std::span<const std::string_view> words) {
+    return {name, words, static_cast<int>(words.size()), 0};
+  }
+  [[nodiscard]] static constexpr Domain of_numbers(std::string_view name, int first, int size) {
+    return {name, {}, size, first};
+  }
+  [[nodiscard]] std::string text(int value) const {
+    return words.empty() ? std::to_string(first + value)
+                         : std::string(words[static_cast<std::size_t>(value)]);
+  }
+  // Reads a whole operand; nothing but the canonical spelling is accepted.
+  [[nodiscard]] std::optional<int> parse(std::string_view text) const {
+    if (!words.empty()) {
+      for (std::size_t i = 0; i < words.size(); ++i) {
+        if (words[i] == text) {
+          return static_cast<int>(i);
+        }
+      }
+      return std::nullopt;
+    }
+    int number = 0;
+    const char* end = text.data() + text.size();
+    const auto [stop, fault] = std::from_chars(text.data(), end, number);
+    const bool canonical = fault == std::errc{} && stop == end && std::to_string(number) == text;
+    if (!canonical || number < first || number >= first + size) {
+      return std::nullopt;
+    }
+    return number - first;
+  }
+};
+
+struct ActionSpec {
+  std::uint8_t kind = 0;
+  std::string_view name;      // first word of the notation
+  std::string_view document;  // "kind" of the document form, unique in the game
+  Visibility visibility = Visibility::kOpen;
+  int operands = 0;
+  std::array<Domain, 3> domains{};
+
+  [[nodiscard]] constexpr int combinations() const {
+    int product = 1;
+    for (int i = 0; i < operands; ++i) {
+      product *= domains[static_cast<std::size_t>(i)].size;
+    }
+    return product;
+  }
+};
+
+inline constexpr int kMaxActionSpace = 2048;
+
+template <std::size_t N>
+class ActionTable {
+ public:
+  constexpr explicit ActionTable(const std::array<ActionSpec, N>& specs) : specs_(specs) {
+    int next = 0;
+    slot_.fill(kNoSlot);
+    for (std::size_t i = 0; i < N; ++i) {
+      slot_[specs_[i].kind] = static_cast<std::uint8_t>(i);
+      base_[i] = next;
+      if (specs_[i].kind < 0xC0) {
+        next += specs_[i].combinations();
+      }
+    }
+    size_ = next;
+  }
+
+  [[nodiscard]] constexpr int size() const noexcept { return size_; }
+  [[nodiscard]] constexpr std::span<const ActionSpec> specs() const noexcept { return specs_; }
+  [[nodiscard]] constexpr const ActionSpec* spec(Action action) const noexcept {
+    const auto slot = slot_[action.kind()];
+    return slot == kNoSlot ? nullptr : &specs_[slot];
+  }
+
+  // True if kind and operands exist in the table; nothing is said about legality.
+  [[nodiscard]] constexpr bool valid(Action action) const noexcept {
+    const ActionSpec* s = spec(action);
+    if (s == nullptr) {
+      return false;
+    }
+    for (int i = 0; i < 3; ++i) {
+      const int limit = i < s->operands ? s->domains[static_cast<std::size_t>(i)].size : 1;
+      if (operand(action, i) >= limit) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  // Policy index of a player's action. Precondition: valid(action) and not chance.
+  [[nodiscard]] constexpr int index(Action action) const noexcept {
+    const auto slot = slot_[action.kind()];
+    const ActionSpec& s = specs_[slot];
+    int at = 0;
+    for (int i = 0; i < s.operands; ++i) {
+      at = at * s.domains[static_cast<std::size_t>(i)].size + operand(action, i);
+    }
+    return base_[slot] + at;
+  }
+
+  // The action of a policy index, none if the index is out of range.
+  [[nodiscard]] constexpr Action at(int index) const noexcept {
+    if (index < 0 || index >= size_) {
+      return {};
+    }
+    std::size_t slot = 0;
+    for (std::size_t i = 0; i < N; ++i) {
+      if (specs_[i].kind < 0xC0 && base_[i] <= index) {
+        slot = i;
+      }
+    }
+    const ActionSpec& s = specs_[slot];
+    int rest = index - base_[slot];
+    std::array<int, 3> operands{};
+    for (int i = s.operands - 1; i >= 0; --i) {
+      const int radix = s.domains[static_cast<std::size_t>(i)].size;
+      operands[static_cast<std::size_t>(i)] = rest % radix;
+      rest /= radix;
+    }
+    return Action::make(s.kind, operands[0], operands[1], operands[2]);
+  }
+
+  // Notation; with `hidden`, operands print as '?'. Precondition: valid(action).
+  [[nodiscard]] std::string text(Action action, bool hidden = false) const {
+    const ActionSpec& s = *spec(action);
+    std::string out(s.name);
+    for (int i = 0; i < s.operands; ++i) {
+      out += ':';
+      out += hidden ? "?" : s.domains[static_cast<std::size_t>(i)].text(operand(action, i));
+    }
+    return out;
+  }
+
+  // Reads notation by table. Cost: one pass over the specs, no legal moves are tried.
+  [[nodiscard]] Result<Action> parse(std::string_view text) const {
+    for (const auto& s : specs_) {
+      if (!text.starts_with(s.name)) {
+        continue;
+      }
+      if (const auto action = parse_operands(s, text.substr(s.name.size()))) {
+        return *action;
+      }
+    }
+    constexpr std::size_t kShown = 60;
+    return Error{Code::kNotation, "", "action",
+                 "no action is written '" + std::string(text.substr(0, kShown)) + "'"};
+  }
+
+  [[nodiscard]] static constexpr int operand(Action action, int i) noexcept {
+    return i == 0 ? action.a() : i == 1 ? action.b() : action.c();
+  }
+
+ private:
+  static constexpr std::uint8_t kNoSlot = 0xFF;
+
+  [[nodiscard]] static std::optional<Action> parse_operands(const ActionSpec& s,
+                                                            std::string_view rest) {
+    std::array<int, 3> operands{};
+    for (int i = 0; i < s.operands; ++i) {
+      if (!rest.starts_with(':')) {
+        return std::nullopt;
+      }
+      rest.remove_prefix(1);
+      // The last operand takes what is left: its words may contain ':' ("use:odin:discard").
+      const bool last = i + 1 == s.operands;
+      const auto end = last ? rest.size() : rest.find(':');
+      if (end == std::string_view::npos) {
+        return std::nullopt;
+      }
+      const auto value = s.domains[static_cast<std::size_t>(i)].parse(rest.substr(0, end));
+      if (!value) {
+        return std::nullopt;
+      }
+      operands[static_cast<std::size_t>(i)] = *value;
+      rest.remove_prefix(end);
+    }
+    if (!rest.empty()) {
+      return std::nullopt;
+    }
+    return Action::make(s.kind, operands[0], operands[1], operands[2]);
+  }
+
+  std::array<ActionSpec, N> specs_;
+  std::array<int, N> base_{};
+  std::array<std::uint8_t, 256> slot_{};
+  int size_ = 0;
+};
+
+}  // namespace ninerealms
