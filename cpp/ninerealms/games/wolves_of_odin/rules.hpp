@@ -1,0 +1,72 @@
+// Wolves of Odin as a set of Rules: the only header other folders include.
+// The rules: docs/rules/wolves-of-odin.md. The contract: core/rules.hpp.
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+#include "ninerealms/core/field_visitor.hpp"
+#include "ninerealms/core/rules.hpp"
+#include "ninerealms/games/wolves_of_odin/clauses.hpp"
+#include "ninerealms/games/wolves_of_odin/options.hpp"
+
+namespace ninerealms::wolves_of_odin {
+
+// At most 18 cards can come up at once (the Hall), 16 kinds be drawn.
+using Outcomes = FixedList<Outcome, 18>;
+
+struct Rules {
+  using State = wolves_of_odin::State;
+  using View = wolves_of_odin::View;
+  using Actions = wolves_of_odin::Actions;
+  using Outcomes = wolves_of_odin::Outcomes;
+  using Config = wolves_of_odin::Config;
+
+  static constexpr std::string_view kId = "wolves_of_odin";
+  static constexpr int kPositionVersion = 1;
+  static constexpr int kMinPlayers = wolves_of_odin::kMinPlayers;
+  static constexpr int kMaxPlayers = wolves_of_odin::kMaxPlayers;
+  static constexpr const auto& kTable = kActions;
+  static constexpr const auto& kClauses = clause::kAll;
+
+  static Result<State> initial(const Config& config);
+  [[nodiscard]] static Node node(const State& s);
+  [[nodiscard]] static int seats(const State& s) { return s.players; }
+  static void legal_actions(const State& s, Actions& out);
+  static void chance_outcomes(const State& s, Outcomes& out);
+  [[nodiscard]] static Action sample_chance(const State& s, Stream& stream);
+  [[nodiscard]] static std::size_t chance_channel(const State& s);
+  static void apply(State& s, Action a, ForcedSink* sink = nullptr);
+  // Why `a` cannot be played here; ok if it can.
+  static Status explain(const State& s, Action a);
+  // Id of the open decision or chance point, "" when the game is over.
+  [[nodiscard]] static std::string_view decision(const State& s);
+
+  [[nodiscard]] static View observe(const State& s, Seat viewer);
+  static void legal_actions(const View& v, Actions& out);
+  // Deals the cards the viewer cannot see as WO-C-10 says. At the viewer's own decision and at
+  // public points the world has the very stack of the truth; elsewhere, where the view hides the open
+  // decision (WO-ZONE-08), the world stands at the nearest decision the viewer can tell.
+  [[nodiscard]] static State determinize(const View& v, Stream& stream);
+  [[nodiscard]] static std::uint64_t key(const View& v);
+  [[nodiscard]] static Returns returns(const State& s);
+  [[nodiscard]] static Bounds utility_bounds(const State& /*s*/) { return {0.0, 1.0}; }
+  [[nodiscard]] static Redacted redact(const State& s, Action a, Seat viewer);
+  [[nodiscard]] static bool public_point(const State& s);
+  [[nodiscard]] static Action playout_action(const State& s, Stream& stream);
+  // One action of the heuristic player (heuristics.cpp).
+  [[nodiscard]] static Action heuristic_action(const View& v, Stream& stream);
+
+  // Documents (docs/formats/wolves_of_odin.md). Reading fills the value and reports the first
+  // fault in the visitor; `check` then lists what is inconsistent.
+  static void describe(State& s, FieldVisitor& visitor);
+  static void describe(View& v, FieldVisitor& visitor);
+  [[nodiscard]] static std::vector<Error> check(const State& s);
+  [[nodiscard]] static std::vector<Error> check(const View& v);
+  // Runs automatic steps of a checked position that was read without `pending`.
+  static void settle_position(State& s);
+};
+
+static_assert(ninerealms::Rules<Rules>);
+
+}  // namespace ninerealms::wolves_of_odin
