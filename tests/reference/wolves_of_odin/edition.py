@@ -143,8 +143,11 @@ class Edition:
             self._check_strength(kind, row.get("strength"))
             self.rune[kind] = row["rune"]
             self.strength[kind] = row["strength"]
-            self.sacrifice_value[kind] = row.get("sacrifice_value", 1)
-            self.line_limit[kind] = row.get("line_limit")
+            value, limit = row.get("sacrifice_value", 1), row.get("line_limit")
+            _require(_is_int(value) and value >= 0, f"sacrifice value of {kind}")
+            _require(limit is None or (_is_int(limit) and limit >= 0), f"line limit of {kind}")
+            self.sacrifice_value[kind] = value
+            self.line_limit[kind] = limit
         self.glory: dict[str, dict[str, Any]] = {}
         self.pass_draw_delta: dict[str, int] = {}
         for card in VICTORY:
@@ -157,7 +160,9 @@ class Edition:
                 _require(_is_int(rule["per"]) and rule["per"] > 0, f"glory of {card}")
                 _require(_is_int(rule["cap"]), f"glory of {card}")
             self.glory[card] = rule
-            self.pass_draw_delta[card] = victory[card].get("pass_draw_delta", 0)
+            delta = victory[card].get("pass_draw_delta", 0)
+            _require(_is_int(delta), f"pass draw of {card}")
+            self.pass_draw_delta[card] = delta
 
     @staticmethod
     def _check_strength(kind: str, rule: Any) -> None:
