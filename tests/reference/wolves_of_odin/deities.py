@@ -271,9 +271,7 @@ def _baldr_summon(s: State, seat: int) -> Flow:
 def baldr_return(s: State, seat: int) -> Flow:
     """WO-CARD-BALDR-01: Baldr, the four cards, then the place in the pass order."""
     s.drop_deity("baldr")
-    cards = yield from pick_kinds(
-        seat, "WO-D-BALDR-CARDS", s.seats[seat].hand, 4, 4, stop=False
-    )
+    cards = yield from pick_kinds(seat, "WO-D-BALDR-CARDS", s.seats[seat].hand, 4, 4, stop=False)
     s.discard_from_hand(seat, cards)
     s.pass_order.remove(seat)  # WO-PASS-06
 

@@ -49,7 +49,7 @@ def draw_many(s: State, seat: int, number: int) -> Flow:
 
 
 def _minimal_payment_exists(
-    s: State, left: list[tuple[int, int]], total: int, smallest: int | None, cost: int
+    left: list[tuple[int, int]], total: int, smallest: int | None, cost: int
 ) -> bool:
     """Can picks worth `total` grow, with the (value, number) groups left, to a minimal payment?
 
@@ -97,7 +97,7 @@ def pay(s: State, seat: int, cost: int | None) -> Flow:
                 groups = [(values[kind], left[kind] - 1)]
                 groups += [(values[k], left[k]) for k in kinds[i + 1 :]]
                 smallest = min(values[k] for k in (*picked, kind))
-                if _minimal_payment_exists(s, groups, total + values[kind], smallest, cost):
+                if _minimal_payment_exists(groups, total + values[kind], smallest, cost):
                     options.append(f"pay:{kind}")
             text = yield from ask(seat, "WO-D-PAY", options, [f"pay:{k}" for k in picked])
             kind = text.removeprefix("pay:")
@@ -253,9 +253,7 @@ def _archer(s: State, line: int, pos: int, vidar: int | None) -> Flow:
         return
     # WO-CARD-ARCHER-03, WO-TERM-06: the owner of the line chooses and controls.
     targets = [
-        unit_text(i, p)
-        for i in reachable(s, line, vidar)
-        for p in range(len(s.seats[i].line))
+        unit_text(i, p) for i in reachable(s, line, vidar) for p in range(len(s.seats[i].line))
     ]
     if not targets:
         return

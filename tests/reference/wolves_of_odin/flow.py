@@ -190,9 +190,7 @@ def _passed_turn(s: State, seat: int) -> Flow:
 
 def ranking(s: State) -> list[int]:
     """Seats by line total, among equals by pass order (WO-END-02, 06)."""
-    return sorted(
-        range(s.players), key=lambda i: (-s.strength(i)["total"], s.pass_order.index(i))
-    )
+    return sorted(range(s.players), key=lambda i: (-s.strength(i)["total"], s.pass_order.index(i)))
 
 
 def _end_of_round(s: State, yormungand: int | None) -> Flow:

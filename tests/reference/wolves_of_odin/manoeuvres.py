@@ -112,9 +112,7 @@ def _plague(s: State, seat: int) -> Flow:
     # WO-CARD-PLAGUE-01 to 03: options come from all lines, protected ones too (WO-D-PLAGUE).
     strengths = [s.units(i) for i in range(s.players)]
     values = sorted({n for row in strengths for n in row})
-    text = yield from ask(
-        seat, "WO-D-PLAGUE", [f"value:{n}" for n in values] + ["value:none"]
-    )
+    text = yield from ask(seat, "WO-D-PLAGUE", [f"value:{n}" for n in values] + ["value:none"])
     s.effect = {"kind": "plague", "controller": seat, "target": text}
     struck: dict[int, list[int]] = {}  # fixed at declaration: WO-TIME-04
     if text != "value:none":
@@ -136,7 +134,9 @@ def _treason(s: State, seat: int) -> Flow:
     affected: dict[int, list[str]] = {}  # WO-CARD-TREASON-01
     for line in reachable(s, seat, None):
         row = s.seats[line].line
-        affected[line] = [unit_text(line, p) for p, k in enumerate(row) if s.edition.rune[k] == rune]
+        affected[line] = [
+            unit_text(line, p) for p, k in enumerate(row) if s.edition.rune[k] == rune
+        ]
     for line in s.from_active():  # WO-CARD-TREASON-03, WO-TIME-04
         if affected.get(line) and not (yield from answer(s, line, "treason")):
             chooser = line if s.options["treason_chooser"] == "owner" else seat
@@ -152,9 +152,7 @@ def _detour(s: State, seat: int) -> Flow:
     modes = ["redraw", "recall"] if own.line else ["redraw"]
     mode = yield from ask(seat, "WO-D-DETOUR", modes)
     if mode == "redraw":  # WO-CARD-DETOUR-01
-        cards = yield from pick_kinds(
-            seat, "WO-D-REDRAW", own.hand, 0, own.hand_size, stop=True
-        )
+        cards = yield from pick_kinds(seat, "WO-D-REDRAW", own.hand, 0, own.hand_size, stop=True)
         s.discard_from_hand(seat, cards)
         number = len(cards) + 1 if s.options["detour_draw"] == "k_plus_1" else 1
         for _ in range(number):
@@ -165,5 +163,3 @@ def _detour(s: State, seat: int) -> Flow:
         positions = yield from pick_positions(seat, "WO-D-RECALL", names, 1, most)
         for _, kind in take_out(s, [(seat, p) for p in positions]):
             s.gain(seat, kind, public=True)
-
-

@@ -29,7 +29,7 @@ class Model:
     @classmethod
     def from_position(
         cls, document: dict[str, Any], edition: dict[str, Any] | None = None
-    ) -> "Model":
+    ) -> Model:
         """The game a position document describes. `edition`: its data, if not the default one."""
         state = read_position(document, edition)
         if state.round == 0:
@@ -70,7 +70,7 @@ class Model:
         self._since.append(text)
         self._advance(text)
 
-    def copy(self) -> "Model":
+    def copy(self) -> Model:
         other = Model.__new__(Model)
         saved, entry = self._saved
         other._start(saved.clone(), entry)

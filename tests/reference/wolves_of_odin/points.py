@@ -79,9 +79,7 @@ def pick_kinds(
     return picked
 
 
-def pick_positions(
-    actor: int, id_: str, names: dict[int, str], least: int, most: int
-) -> Flow:
+def pick_positions(actor: int, id_: str, names: dict[int, str], least: int, most: int) -> Flow:
     """A run of picks of positions in increasing order, `stop` after `least` (WO-D-00)."""
     picked: list[int] = []
     while len(picked) < most:

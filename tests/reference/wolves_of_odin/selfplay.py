@@ -1,6 +1,6 @@
 """Random games with every invariant of the zones checked after every step.
 
-    python -m tests.reference.wolves_of_odin.selfplay --games 200 --seed 1
+python -m tests.reference.wolves_of_odin.selfplay --games 200 --seed 1
 """
 
 from __future__ import annotations

@@ -9,8 +9,8 @@ from typing import Any
 from .edition import (
     COLOURS,
     DEITIES,
-    HAND_LIMIT,
     HALL_SIZE,
+    HAND_LIMIT,
     KINDS,
     RAGNAROK,
     VICTORY,
@@ -32,7 +32,7 @@ class Seat:
         self.may_be_in_deck: Counter[str] = Counter()  # WO-ZONE-06
         self.summoned = {"blue": 0, "red": 0, "black": 0}
 
-    def clone(self) -> "Seat":
+    def clone(self) -> Seat:
         other = Seat.__new__(Seat)
         other.hand = self.hand.copy()
         other.known = self.known.copy()
@@ -84,7 +84,7 @@ class State:
         self.vidar: int | None = None
         self.over = False
 
-    def clone(self) -> "State":
+    def clone(self) -> State:
         other = State.__new__(State)
         other.__dict__.update(self.__dict__)
         other.pass_order = list(self.pass_order)

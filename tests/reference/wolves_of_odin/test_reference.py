@@ -151,9 +151,7 @@ def test_w17_w18_nagelfar_and_huscarl():
 
 
 def test_w19_treason_never_feeds_nagelfar():
-    model = at(
-        seat(deities=["nagelfar"]), seat(["treason"]), seat(line=["berserker"]), active=1
-    )
+    model = at(seat(deities=["nagelfar"]), seat(["treason"]), seat(line=["berserker"]), active=1)
     play(model, "play:treason", "rune:teiwaz")
     assert line(model, 0) == []
     assert model.position()["people_discard"] == {"berserker": 1, "treason": 1}

@@ -312,7 +312,8 @@ def test_w39_w55_setup_and_last_rounds():
     assert points == ["WO-C-02"] * 3 + ["WO-C-01"] * 27 + ["WO-C-04"]
     assert (model.actor, model.decision) == (0, "WO-D-TURN")
     assert perft(model, 1) == [len(model.options())]
-    four = at(seat(), seat(), seat(), seat(), passed=[0, 1, 2, 3], round=4, victory_deck=["v_saga", "ragnarok"])
+    deck = ["v_saga", "ragnarok"]
+    four = at(seat(), seat(), seat(), seat(), passed=[0, 1, 2, 3], round=4, victory_deck=deck)
     play(four, four.options()[0])
     while four.position()["round"] == 4:
         play(four, four.options()[0])

@@ -72,7 +72,9 @@ def test_editions_are_checked():
             Edition(data)
 
     rejected(lambda d: d["people"]["bond"].update(count=15))
-    rejected(lambda d: d["people"]["bond"].update(count=-1) or d["people"]["archer"].update(count=26))
+    rejected(
+        lambda d: d["people"]["bond"].update(count=-1) or d["people"]["archer"].update(count=26)
+    )
     rejected(lambda d: d["people"].pop("troll"))
     rejected(lambda d: d["victory"].pop("v_saga"))
     rejected(lambda d: d["victory"]["v_saga"]["glory"].update(of="friends"))
