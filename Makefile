@@ -12,11 +12,11 @@ export PATH := $(CURDIR)/$(VENV)/bin:$(PATH)
 export CMAKE_BUILD_PARALLEL_LEVEL := $(JOBS)
 
 LAUNCHER := $(if $(shell command -v ccache),-Ccmake.define.CMAKE_CXX_COMPILER_LAUNCHER=ccache)
-CXX_FILES = $(shell git ls-files -co --exclude-standard '*.cpp' '*.hpp')
+CXX_FILES = $(shell find cpp tests bench -name '*.[ch]pp')
 
-.PHONY: help venv build demo test lint format bench clean
+.PHONY: help venv build demo test lint tidy format bench clean
 help:
-	@echo "make demo | test | build | lint | format | bench | clean"
+	@echo "make demo | test | build | lint | tidy | format | bench | clean"
 
 # The tools of the `dev` extra, read from pyproject.toml: the one list of versions.
 $(VENV)/.ready: pyproject.toml
@@ -55,9 +55,15 @@ lint: build
 	ruff format --check .
 	ruff check .
 	mypy -p ninerealms -p ninerealms_api
-	mypy tests .ci
+	mypy tests .ci/package_check.py
 	$(PY) -m mypy.stubtest ninerealms._core --mypy-config-file pyproject.toml \
-	  --allowlist tests/arch/stubtest_allowlist.txt
+	  --allowlist tests/arch/stubtest_allowlist.txt --ignore-unused-allowlist
+	@$(PY) -m tests.arch.file_sizes
+
+# Every unit of cpp/ but the bindings, whose findings are mostly about pybind11's macros.
+tidy: build
+	find cpp -name '*.cpp' -not -path '*/bindings/*' -print0 \
+	  | xargs -0 -r -n1 -P$(JOBS) clang-tidy -p $(BUILD) --quiet
 
 format: $(VENV)/.ready
 	clang-format -i $(CXX_FILES)
