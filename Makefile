@@ -38,8 +38,10 @@ $(BUILD)/.installed: $(VENV)/.ready
 	  -Ccmake.define.CMAKE_INTERPROCEDURAL_OPTIMIZATION=OFF -e .
 	@touch $@
 
-# Without the install step Python would silently keep the old module.
+# Without the install step Python would silently keep the old module. No test binary: doctest was
+# not there when the directory was configured, so look again.
 build: $(BUILD)/.installed
+	@test -e $(BUILD)/nr_tests || cmake $(BUILD) > $(BUILD)/configure.log
 	cmake --build $(BUILD)
 	@cmake --install $(BUILD) --prefix "$$($(PY) -c \
 	  'import sysconfig; print(sysconfig.get_path("platlib"))')" > $(BUILD)/install.log
