@@ -2,7 +2,8 @@
 # The package is installed once as editable without a rebuild on import (that costs 0.3 s at every
 # start); instead `make build` compiles what changed and installs the module again.
 SHELL := /bin/bash
-PYTHON ?= $(shell command -v python3.11 || command -v python3)
+PYTHON ?= $(shell for p in python3.11 python3; do \
+  $$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2> /dev/null && echo $$p && break; done)
 VENV := .venv
 PY := $(VENV)/bin/python
 BUILD := build/main
@@ -20,7 +21,8 @@ help:
 
 # The tools of the `dev` extra, read from pyproject.toml: the one list of versions.
 $(VENV)/.ready: pyproject.toml
-	@test -x $(PY) || $(PYTHON) -m venv $(VENV)
+	@test -n "$(PYTHON)" || { echo "Python 3.11 or newer is needed"; exit 1; }
+	@test -x $(VENV)/bin/pip || $(PYTHON) -m venv $(VENV)
 	$(PY) -c 'import tomllib; p = tomllib.load(open("pyproject.toml", "rb"))["project"]; \
 	  print(*p["optional-dependencies"]["dev"], sep="\n")' > $(VENV)/dev.txt
 	$(PY) -m pip install --quiet --disable-pip-version-check -r $(VENV)/dev.txt

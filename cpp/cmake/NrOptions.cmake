@@ -5,10 +5,11 @@ set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
 set(CMAKE_POSITION_INDEPENDENT_CODE ON) # static libraries end up in a Python module
 set(CMAKE_CXX_VISIBILITY_PRESET hidden)
 set(CMAKE_VISIBILITY_INLINES_HIDDEN ON)
+set(CMAKE_CXX_EXTENSIONS OFF)
+set(CMAKE_CXX_SCAN_FOR_MODULES OFF) # no modules here, and clang would need a scanner of its own
 
 add_library(nr_options INTERFACE)
 target_compile_features(nr_options INTERFACE cxx_std_20)
-set_target_properties(nr_options PROPERTIES INTERFACE_CXX_EXTENSIONS OFF)
 target_compile_options(nr_options INTERFACE -Wall -Wextra -Wconversion -Wshadow)
 if(NR_WERROR)
   target_compile_options(nr_options INTERFACE -Werror)
