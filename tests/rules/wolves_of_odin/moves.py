@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
-from tests.rules.wolves_of_odin.table import Table
+from tests.rules.wolves_of_odin.table import DEITIES, PEOPLE, UNITS, Table
 
 Build = Callable[[dict[str, Any]], Table]
 Fresh = Callable[..., Table]
@@ -80,3 +80,32 @@ def all_pass(table: Table) -> Table:
         wish = ("pass", "skip", "none", "decline", "no", "end_turn", "stop")
         table.play(next((w for w in wish if w in possible), min(possible)))
     return table
+
+
+def deity_zones(
+    deck: Iterable[str], hall: Iterable[str] = (), owned: Iterable[str] = ()
+) -> dict[str, list[str]]:
+    """Hall and Deity deck for `position`; the Deities that are nowhere else lie discarded."""
+    deck_, hall_, owned_ = list(deck), list(hall), list(owned)
+    gone = [d for d in DEITIES if d not in {*deck_, *hall_, *owned_}]
+    return {"deity_deck": deck_, "hall": hall_, "deity_discard": gone}
+
+
+def put_away(document: dict[str, Any], seat: int) -> dict[str, Any]:
+    """Place the People cards a position lacks: units among a seat's sacrifices, the others in hands."""
+    used = Counter[str](document["people_deck"])
+    used.update(document["people_discard"])
+    for one in document["seats"]:
+        for zone in ("hand", "line", "sacrifices"):
+            used.update(one[zone])
+    for kind, count in (Counter(PEOPLE) - used).items():
+        if kind in UNITS:
+            zone = document["seats"][seat]["sacrifices"]
+            zone[kind] = zone.get(kind, 0) + count
+            continue
+        for other in reversed(document["seats"]):
+            room = min(count, 12 - sum(other["hand"].values()))
+            if other is not document["seats"][0] and room:
+                other["hand"][kind] = other["hand"].get(kind, 0) + room
+                count -= room
+    return document
