@@ -1,0 +1,1 @@
+"""Slow, readable reference models of the games, written from the rules alone."""
