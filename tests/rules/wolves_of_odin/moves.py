@@ -109,3 +109,20 @@ def put_away(document: dict[str, Any], seat: int) -> dict[str, Any]:
                 other["hand"][kind] = other["hand"].get(kind, 0) + room
                 count -= room
     return document
+
+
+def payments(build: Build, document: dict[str, Any], *before: str) -> set[tuple[str, ...]]:
+    """Every payment that can be made at WO-D-PAY after these moves, as sorted kinds."""
+    payer = document["active"]
+    zone = document["seats"][payer]["sacrifices"]
+    found: set[tuple[str, ...]] = set()
+    runs: list[tuple[str, ...]] = [before]
+    while runs:
+        run = runs.pop()
+        table = build(document).play(*run)
+        if table.decision == "WO-D-PAY":
+            runs += [(*run, text) for text in table.options()]
+            continue
+        paid = gained(sacrifices(table, payer), zone)
+        found.add(tuple(sorted(Counter(paid).elements())))
+    return found

@@ -157,7 +157,7 @@ def test_hel_swaps_in_a_full_hand(table: Build) -> None:
             seat(TWELVE, ["bond"], deities=["hel"]), seat(["troll"]), seat(["troll"]), deck=PLAIN
         )
     )
-    t.play("use:hel", "card:hirdman", "card:hirdman", "card:konung", "card:plague")
+    t.play("use:hel", "card:hirdman", "card:konung", "card:plague")  # the first is forced
     assert hand(t, 0) == {"hirdman": 10, "konung": 1, "plague": 1}
 
 
