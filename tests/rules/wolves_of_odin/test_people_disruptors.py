@@ -186,9 +186,9 @@ def test_a_raider_may_take_a_unit(table: Build) -> None:
 @clause("WO-CARD-TRAITOR-01")
 def test_a_traitor_moves_the_weakest_teiwaz_unit(table: Build) -> None:
     """Into the placer's line and without a choice; Eiwaz units do not count."""
-    t = table(position(seat(["traitor", "bond"]), idle(["berserker", "huscarl", "troll"]), idle()))
+    t = table(position(seat(["traitor", "bond"]), idle(["berserker", "hirdman", "troll"]), idle()))
     t.play("place:traitor", "line:1", "left")
-    assert lines(t) == [["huscarl"], ["traitor", "berserker", "troll"], []]
+    assert lines(t) == [["hirdman"], ["traitor", "berserker", "troll"], []]
     assert hand(t, 0) == {"bond": 1}
     assert at(t) == ("WO-D-TURN", 1)
 
