@@ -230,13 +230,13 @@ def test_freyja_may_take_the_manoeuvre_and_the_wall(table: Build) -> None:
 
 @clause("WO-REACT-08", "WO-R-14", "WO-ZONE-08")
 def test_declining_looks_like_having_no_answer(table: Build) -> None:
-    """The other seats' views are the same in both worlds, during the question and after it."""
+    """The other seats' views are the same in both worlds once the effect is over."""
     views = []
     for held, deck in ((WALL, {"bond": 9}), ("bond", {"bond": 8, WALL: 1})):
         t = table(
             position(
                 seat(["plague", "archer"], ["berserker"]),
-                seat([held], ["berserker"]),
+                seat([held], ["berserker", "bond"]),
                 seat(["archer"]),
                 deck=deck,
             )

@@ -137,7 +137,7 @@ def test_valkyrie_takes_with_eleven_cards(table: Build) -> None:
 
 
 @clause("WO-HAND-03", "WO-CARD-ASSASSIN-03")
-def test_an_assassin_draws_into_a_full_hand_never(table: Build) -> None:
+def test_an_assassin_makes_room_for_its_draw(table: Build) -> None:
     """Placing it makes room for the card."""
     t = table(
         position(

@@ -106,7 +106,7 @@ def test_own_effects_pass_the_own_ward(table: Build) -> None:
     )
     t.play("place:assassin", "line:0", "left")
     assert t.options() == {"unit:0:0", "unit:0:1", "unit:0:2"}
-    t.play("unit:0:0")
+    t.play("unit:0:0", "decline")
     t.play("place:archer", "line:0", "right")
     assert (t.actor, t.options()) == (0, {"unit:0:0", "unit:0:1", "unit:0:2"})
     t.play("unit:0:1", "pass", "play:plague", "value:2")
@@ -274,7 +274,8 @@ def test_odins_scope_and_own_arrivals(table: Build, scope: str) -> None:
     if own:
         t.play("right")
     assert line(t, 0) == (["huscarl", "troll"] if own else [])
-    t.play("pass", "pass", "place:traitor", "line:1", "left")
+    roll(t.play("pass"))
+    roll(t.play("pass")).play("place:traitor", "line:1", "left")
     if own:
         t.play("left")
     assert line(t, 0)[0] == "berserker"
@@ -334,8 +335,8 @@ def test_a_protected_line_is_skipped_without_a_question(table: Build) -> None:
 
 
 @clause("WO-PROT-08", "WO-PROT-09", "WO-D-ARCHER")
-def test_an_archer_without_a_target_shoots_nobody(table: Build) -> None:
-    """P1 chooses, but its Archers stand alone with warded lines: only its own are left."""
+def test_an_archer_spares_warded_lines(table: Build) -> None:
+    """P1 chooses among its own units: the other lines are warded against it."""
     t = table(
         position(
             seat(["archer"], ["konung"], deities=["surt"]),

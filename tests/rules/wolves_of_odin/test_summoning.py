@@ -41,7 +41,7 @@ def test_summoning_is_an_additional_action(table: Build) -> None:
     t.play("place:troll", "line:0", "summon:hel")
     roll(t)
     assert deities(t, 0) == ["igdrasil", "hel"]
-    assert t.actor == 1
+    assert (t.actor, t.options()) == (0, {"use:hel", "end_turn"})
 
 
 @clause("WO-SUMMON-01", "WO-PASS-03")
