@@ -293,7 +293,7 @@ def test_w_38(table: Build) -> None:
     t.play("use:baldr:return", *["card:bond"] * 4)
     assert at(t) == ("WO-D-TURN", 2)
     assert zone(t, "pass_order") == [0]
-    t.play(*passing(), "skip", *passing())
+    t.play(*passing("bond"), "skip", *passing("bond"))
     assert t.decision is None
     assert zone(t, "pass_order") == [0, 2, 1]
     assert t.position()["previous_winner"] == 0
