@@ -131,8 +131,8 @@ def test_fafnir_takes_a_deity(table: Build) -> None:
 
 
 @clause("WO-CARD-FAFNIR-01", "WO-TIME-13")
-def test_fafnirs_colour_conflicts_follow(table: Build) -> None:
-    """First of the robbed player, then of the taker; after the refill when the Hall gave."""
+def test_fafnirs_colour_conflict_follows(table: Build) -> None:
+    """Of the taker here, after the refill of the Hall; the robbed player's is WO-SUMMON-08."""
     mine = seat(["bond"], sacrifices=["bond"], deities=["fafnir", "hel"])
     t = table(position(mine, idle(deities=["tyr"]), idle(), hall=["surt", "odin", "loki"]))
     t.play("use:fafnir", "deity:odin")

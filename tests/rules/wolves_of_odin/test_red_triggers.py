@@ -58,11 +58,23 @@ def test_yormungand_waits_for_its_owners_turn(table: Build) -> None:
     assert zone(t, "pass_order") == [1, 2]
 
 
-@clause("WO-CARD-YORMUNGAND-01", "WO-CARD-NAGELFAR-04")
+@clause("WO-CARD-YORMUNGAND-01", "WO-CARD-FENRIR-01")
 def test_fenrirs_five_counts_for_yormungand(table: Build) -> None:
     """Totals are compared with their modifiers."""
     seats = (seat(["detour"], ["troll"], deities=["fenrir", "yormungand"]), idle(["bond"]), idle())
     assert table(position(*seats, deck=PLAIN)).position()["previous_winner"] == 0
+
+
+@clause("WO-CARD-YORMUNGAND-01")
+def test_yormungands_owner_wins_though_a_forced_pass_changes_a_total(table: Build) -> None:
+    """Heimdall's ward lifts Fenrir's −5 once his owner has passed: 3 becomes 8, more than 6."""
+    mine = idle(["berserker", "archer"], deities=["fenrir", "yormungand"])
+    seats = (mine, idle(["priest"], deities=["heimdall"]), idle())
+    start = position(*seats, deck={"bond": 9}, hall=["ragnarok"], ward_blocks_fenrir=True)
+    t = table(start)
+    assert (t.decision, t.total(0), t.total(1)) == (None, 6, 8)
+    assert t.position()["previous_winner"] == 0
+    assert t.position()["seats"][0]["victory"] == ["v_holmgang"]
 
 
 @clause("WO-CARD-YORMUNGAND-02", "WO-R-32")
