@@ -309,7 +309,7 @@ def test_vidar_options(table: Build) -> None:
     t.play("pass")
     assert asked(t) == (0, "WO-D-VIDAR", {"none", "place:konung", "take:0", "take:2"})
     t.play("take:0")
-    assert (line(t, 0), known(t, 0)) == (["huscarl", "bond"], {"troll": 1})
+    assert (hand(t, 0), known(t, 0)) == ({"troll": 1, "konung": 1, "plague": 1}, {"troll": 1})
     assert t.decision == "WO-C-04"
 
 
