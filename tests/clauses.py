@@ -6,5 +6,5 @@ import pytest
 
 
 def clause(*ids: str) -> pytest.MarkDecorator:
-    """Mark a test as a check of these clauses; spell every id literally, so that it can be searched."""
+    """Mark a test as a check of these clauses; spell every id literally."""
     return pytest.mark.clause(*ids)

@@ -62,7 +62,7 @@ def gained(before: dict[str, int], after: dict[str, int]) -> dict[str, int]:
 
 
 def roll(table: Table, *prefer: str) -> Table:
-    """Settle chance points until somebody decides: the first possible of `prefer`, else any outcome."""
+    """Settle chance points until somebody decides: by `prefer` where possible, else anyhow."""
     while table.decision is not None and table.actor is None:
         possible = table.options()
         table.play(next((p for p in prefer if p in possible), min(possible)))
@@ -70,7 +70,7 @@ def roll(table: Table, *prefer: str) -> Table:
 
 
 def all_pass(table: Table) -> Table:
-    """Everybody passes or sits still, declining what is asked, until a new round starts or the game ends."""
+    """Everybody passes and declines until a new round starts or the game ends."""
     now = table.position()["round"]
     while table.decision is not None and table.position()["round"] == now:
         if table.actor is None:
@@ -92,7 +92,7 @@ def deity_zones(
 
 
 def put_away(document: dict[str, Any], seat: int) -> dict[str, Any]:
-    """Place the People cards a position lacks: units among a seat's sacrifices, the others in hands."""
+    """Place the cards a position lacks: units among a seat's sacrifices, others in hands."""
     used = Counter[str](document["people_deck"])
     used.update(document["people_discard"])
     for one in document["seats"]:

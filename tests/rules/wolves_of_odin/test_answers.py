@@ -74,9 +74,7 @@ def test_any_huscarl_of_the_affected_line_answers(table: Build) -> None:
 @clause("WO-REACT-02", "WO-R-13", "WO-CARD-HUSCARL-01")
 def test_without_a_huscarl_in_the_line_nobody_is_asked(table: Build) -> None:
     """A Huscarl in hand is no answer."""
-    t = table(
-        position(seat(["assassin"]), seat(["huscarl"], ["bond"]), seat(["bond"]), deck=PLAIN)
-    )
+    t = table(position(seat(["assassin"]), seat(["huscarl"], ["bond"]), seat(["bond"]), deck=PLAIN))
     t.play("place:assassin", "line:1", "left", "unit:1:1")
     assert (line(t, 1), t.actor, t.decision) == (["assassin"], 1, "WO-D-TURN")
 
@@ -200,9 +198,7 @@ def test_owners_answer_clockwise_from_the_active_player(table: Build) -> None:
 def test_a_wall_is_no_action(table: Build) -> None:
     """It is played on another's turn and leaves one's own turn untouched."""
     t = table(
-        position(
-            seat(["assassin"]), seat([WALL, "bond"], ["konung"]), seat(["bond"]), deck=PLAIN
-        )
+        position(seat(["assassin"]), seat([WALL, "bond"], ["konung"]), seat(["bond"]), deck=PLAIN)
     )
     t.play("place:assassin", "line:1", "left", "unit:1:1", "wall")
     assert (t.actor, t.decision) == (1, "WO-D-TURN")

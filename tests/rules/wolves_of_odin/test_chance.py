@@ -69,9 +69,7 @@ def test_the_rest_of_the_deity_deck_stays_unknown(new_table: Fresh) -> None:
         (["thor", "hel"], {"ragnarok": 0, "thor": Fraction(1, 2)}),
     ],
 )
-def test_reveals_into_the_hall(
-    table: Build, deck: list[str], chances: dict[str, Fraction]
-) -> None:
+def test_reveals_into_the_hall(table: Build, deck: list[str], chances: dict[str, Fraction]) -> None:
     """Ragnarök only among the last three, and only while it has not come out."""
     hall = ["tyr", "odin"] if "ragnarok" in deck else ["tyr", "ragnarok"]
     t = table(

@@ -1,4 +1,4 @@
-"""Decision points of Deities and of the end of a round: options exactly, and when they are skipped."""
+"""Decision points of Deities and of the end of a round: their options, and when skipped."""
 
 from __future__ import annotations
 

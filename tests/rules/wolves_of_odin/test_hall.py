@@ -123,7 +123,7 @@ def test_ragnarok_makes_the_round_the_last(table: Build) -> None:
 
 @clause("WO-HALL-05", "WO-R-68")
 def test_an_empty_deity_deck_refills_nothing(table: Build) -> None:
-    """Discarded Deities stay discarded; the Hall shrinks to Ragnarök, and then nothing is summoned."""
+    """Discarded Deities stay so; the Hall shrinks to Ragnarök, and nothing can be summoned."""
     t = table(
         position(
             seat(["bond"], sacrifices=["troll"] * 7),

@@ -35,9 +35,7 @@ def test_a_raider_needs_room(table: Build) -> None:
 @clause("WO-HAND-02", "WO-HAND-03", "WO-R-36")
 def test_draws_stop_at_twelve(table: Build) -> None:
     """The pass draw gives one card to a hand of eleven."""
-    t = table(
-        position(seat(TWELVE[:11], ["troll"]), seat(["troll"]), seat(["troll"]), deck=PLAIN)
-    )
+    t = table(position(seat(TWELVE[:11], ["troll"]), seat(["troll"]), seat(["troll"]), deck=PLAIN))
     t.play("pass")
     assert hand(t, 0) == {"bond": 1, "hirdman": 11}
 
@@ -165,9 +163,7 @@ def test_hel_swaps_in_a_full_hand(table: Build) -> None:
 def test_the_deck_is_renewed_when_a_card_must_be_drawn(table: Build) -> None:
     """Not when its last card goes: at the next draw, from the whole pile."""
     t = table(
-        position(
-            seat(["detour", "troll"]), seat(["troll"]), seat(["troll"]), deck={"bond": 1}
-        )
+        position(seat(["detour", "troll"]), seat(["troll"]), seat(["troll"]), deck={"bond": 1})
     )
     pile = discard(t)
     t.play("play:detour", "stop")
@@ -202,9 +198,7 @@ def test_a_reveal_renews_the_deck_too(table: Build) -> None:
 @clause("WO-DECK-02", "WO-R-37")
 def test_with_both_piles_empty_a_draw_does_not_happen(table: Build) -> None:
     """The pass counts, the hand stays."""
-    document = position(
-        seat(["troll"]), seat(["troll"]), seat(["troll"]), deck={"bond": 1}
-    )
+    document = position(seat(["troll"]), seat(["troll"]), seat(["troll"]), deck={"bond": 1})
     document["people_deck"], document["people_discard"] = {}, {}
     for one in document["seats"]:
         one["may_be_in_deck"] = {}

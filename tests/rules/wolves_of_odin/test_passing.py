@@ -256,9 +256,7 @@ def test_cycling_draws_one_and_discards_one(table: Build, card: str) -> None:
 def test_no_cycling_with_twelve_cards(table: Build) -> None:
     """The turn does nothing and is over at once."""
     t = table(
-        position(
-            seat(["hirdman"] * 12), seat(["troll"]), seat(["troll"]), passed=[0], deck=PLAIN
-        )
+        position(seat(["hirdman"] * 12), seat(["troll"]), seat(["troll"]), passed=[0], deck=PLAIN)
     )
     assert (t.actor, t.decision) == (1, "WO-D-TURN")
     assert t.position()["turn"] == 2

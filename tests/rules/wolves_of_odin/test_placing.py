@@ -78,7 +78,9 @@ def test_one_of_each_limited_kind_in_a_line(table: Build, kind: str) -> None:
 def test_other_kinds_have_no_limit(table: Build, kind: str) -> None:
     """Four of a kind in a line accept a fifth."""
     t = table(
-        position(seat([kind], [kind] * 4), seat([WALL, "plague"]), seat(["plague"]), deck={"troll": 3})
+        position(
+            seat([kind], [kind] * 4), seat([WALL, "plague"]), seat(["plague"]), deck={"troll": 3}
+        )
     )
     t.play(f"place:{kind}")
     assert t.options() == {"line:0", "line:1", "line:2"}

@@ -235,9 +235,10 @@ def test_odins_scope_and_thor(table: Build, scope: str, total: int) -> None:
 @pytest.mark.parametrize("scope", ["opponents", "all"])
 def test_odins_scope_and_own_removers(table: Build, scope: str) -> None:
     """Own Tyr and Loki act on the own line, except with the wider scope."""
+    gods = ["odin", "tyr", "loki", "igdrasil"]
     t = table(
         position(
-            seat(["bond"], ["archer", "troll", "konung"], deities=["odin", "tyr", "loki", "igdrasil"]),
+            seat(["bond"], ["archer", "troll", "konung"], deities=gods),
             seat(["bond"], ["troll", "bond"]),
             seat(["bond"]),
             odin_scope=scope,
@@ -258,9 +259,7 @@ def test_odins_scope_and_own_arrivals(table: Build, scope: str) -> None:
     """Heimdall's card and Nagelfar's unit join, except with the wider scope; a Traitor's does."""
     t = table(
         position(
-            seat(
-                ["assassin", "traitor"], deities=["odin", "heimdall", "nagelfar", "igdrasil"]
-            ),
+            seat(["assassin", "traitor"], deities=["odin", "heimdall", "nagelfar", "igdrasil"]),
             seat(["bond"], ["troll", "berserker"]),
             seat(["bond"]),
             odin_scope=scope,

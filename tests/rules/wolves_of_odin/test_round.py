@@ -15,7 +15,8 @@ def late(table: Build, players: int, stakes: list[str], deck: list[str], **more:
     """The last pass of a round in which P0 leads and nobody comes near 5 Glory."""
     shares = [["v_holmgang", "v_althing"], ["v_field_of_ravens", "v_gift_of_asgard"]]
     shares += [["v_oath_of_jotunheim"], ["v_saga"], []][: players - 2]
-    left = [v for v in VICTORY if v not in {*stakes, *deck, *sum(shares, [])}]
+    dealt = {v for share in shares for v in share}
+    left = [v for v in VICTORY if v not in {*stakes, *deck, *dealt}]
     shares[2] = [*shares[2], *left]
     for share in shares:
         share[:] = [v for v in share if v not in {*stakes, *deck}]

@@ -198,9 +198,7 @@ def test_otherwise_the_active_player_controls(
     table: Build, card: str, moves: list[str], target: str
 ) -> None:
     """The placer, or the player of the manoeuvre."""
-    t = table(
-        position(seat(["bond", card]), seat(["bond", WALL], ["huscarl"]), seat(["bond"]))
-    )
+    t = table(position(seat(["bond", card]), seat(["bond", WALL], ["huscarl"]), seat(["bond"])))
     t.play(*moves)
     effect = {key: t.view(2)["effect"][key] for key in ("kind", "controller", "target")}
     assert effect == {"kind": card, "controller": 0, "target": target}

@@ -275,9 +275,7 @@ def test_a_payment_waits_in_play_for_the_theft(table: Build) -> None:
 def test_a_named_unit_stays_in_hand_and_a_manoeuvre_does_not(table: Build) -> None:
     """A unit leaves the hand when its side is fixed; a manoeuvre is in play at once."""
     t = table(
-        position(
-            seat(["troll", "plague"], ["bond"]), seat(["bond"], ["bond"]), seat(["bond"])
-        )
+        position(seat(["troll", "plague"], ["bond"]), seat(["bond"], ["bond"]), seat(["bond"]))
     )
     t.play("place:troll", "line:1")
     assert (t.decision, hand(t, 0)) == ("WO-D-SIDE", {"troll": 1, "plague": 1})
