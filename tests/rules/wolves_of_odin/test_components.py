@@ -221,6 +221,28 @@ def test_edition_data_drives_the_decks(new_table: Fresh) -> None:
     assert new_table(3, other).position()["people_deck"] == COUNTS | {"bond": 10, "troll": 14}
 
 
+def test_edition_data_drives_limits_sacrifices_and_glory(new_table: Fresh) -> None:
+    """Line limit, sacrifice value and Glory of another file, in a game played with it (2.6)."""
+    other = copy.deepcopy(EDITION)
+    other["people"]["bond"]["line_limit"] = 1
+    other["people"]["troll"]["sacrifice_value"] = 2
+    other["victory"]["v_holmgang"]["glory"]["value"] = 5
+    t = new_table(3, other)
+    t.play("hall:thor", "hall:hel", "hall:loki")
+    t.play(*["draw:bond"] * 3, *["draw:troll"] * 6)
+    roll(t, "draw:huscarl", "stake:v_holmgang")
+    t.play("place:bond", "line:0", "pass")
+    roll(t).play("pass")
+    roll(t).play("place:bond")
+    assert t.options() == {"line:1", "line:2"}
+    t.play("line:1", "place:troll", "line:0", "left", "sacrifice:0")  # the others' hands are full
+    assert {"summon:thor", "summon:hel", "end_turn"} <= t.options()
+    t.play("end_turn", "place:troll", "line:0", "left", "end_turn")
+    roll(t.play("pass"))
+    assert t.decision is None
+    assert (t.glory(), t.returns()) == ([5, 0, 0], [1, 0, 0])
+
+
 def broken(name: str) -> dict[str, Any]:
     """A file that must be rejected."""
     file = copy.deepcopy(EDITION)
