@@ -11,6 +11,10 @@ set(CMAKE_CXX_SCAN_FOR_MODULES OFF) # no modules here, and clang would need a sc
 add_library(nr_options INTERFACE)
 target_compile_features(nr_options INTERFACE cxx_std_20)
 target_compile_options(nr_options INTERFACE -Wall -Wextra -Wconversion -Wshadow)
+if(CMAKE_CXX_COMPILER_ID MATCHES "Clang")
+  # A game has over 400 clauses, and `std::array{...}` of them is one fold expression.
+  target_compile_options(nr_options INTERFACE -fbracket-depth=1024)
+endif()
 if(NR_WERROR)
   target_compile_options(nr_options INTERFACE -Werror)
 endif()

@@ -28,7 +28,8 @@ def test_the_tree_follows_the_layer_table() -> None:
         ("cpp/ninerealms/misc/a.cpp", "#include <vector>"),
         ("python/ninerealms/game.py", "from ninerealms.match import Match"),
         ("python/ninerealms/game.py", "from ninerealms import match"),
-        ("python/ninerealms/game.py", "from . import types"),
+        ("python/ninerealms/game.py", "from . import match"),
+        ("python/ninerealms/bots/base.py", "from ..cli.play import main"),
         ("python/ninerealms/bots/base.py", "import ninerealms.cli.play"),
         ("python/ninerealms/bots/base.py", "import matplotlib"),
         ("python/ninerealms/novel.py", "import ninerealms.types"),
@@ -36,6 +37,7 @@ def test_the_tree_follows_the_layer_table() -> None:
         ("api/ninerealms_api/main.py", "from ninerealms import _core"),
         ("api/ninerealms_api/main.py", "import requests"),
         ("tests/reference/x/model.py", "import numpy"),
+        ("tests/reference/x/model.py", "import pytest"),
         ("tests/reference/x/model.py", "def f():\n    import ninerealms"),
     ],
 )
@@ -54,6 +56,10 @@ def test_a_forbidden_line_is_found(tmp_path: Path, path: str, line: str) -> None
         ("python/ninerealms/match.py", "from ninerealms.game import Game\nimport numpy as np"),
         ("python/ninerealms/plotting/arena.py", "import matplotlib.pyplot as plt"),
         ("api/ninerealms_api/main.py", "import fastapi\nfrom ninerealms import Match"),
+        ("python/ninerealms/match.py", "from . import game\nfrom .types import Seat"),
+        ("python/ninerealms/bots/search.py", "from .base import Bot\nfrom .. import match"),
+        ("tests/reference/x/model.py", "from .cards import CARDS\nfrom . import cards"),
+        ("tests/reference/x/test_model.py", "import pytest\nfrom . import Model"),
         ("tests/reference/x/model.py", "from tests.reference.x.cards import CARDS"),
     ],
 )
