@@ -69,6 +69,8 @@ class FieldVisitor {
                                                std::size_t max) = 0;
   virtual void end_list() = 0;
 
+  // No further fields: readers report unknown ones of the outermost object.
+  virtual void end_document() = 0;
   // A fault that only the game can see (`key` is the field inside the current object).
   virtual void fail(std::string_view key, std::string_view clause, std::string detail) = 0;
   [[nodiscard]] virtual const std::optional<Error>& fault() const = 0;

@@ -1,4 +1,7 @@
 // Field lists of positions and views (docs/formats/wolves_of_odin.md), one order for reading and writing.
+#include <algorithm>
+#include <optional>
+
 #include "ninerealms/games/wolves_of_odin/internal.hpp"
 #include "ninerealms/games/wolves_of_odin/rules.hpp"
 
@@ -60,35 +63,58 @@ void cards(FieldVisitor& v, std::string_view key, NibbleSet& hand) {
   }
 }
 
-void describe_options(Options& o, int players, FieldVisitor& v) {
+// With `partial`, options left out keep their defaults.
+void describe_options(Options& o, int players, FieldVisitor& v, bool partial = false) {
+  const auto wanted = [&](std::string_view key) { return !partial || v.has(key); };
+  const auto a_word = [&](std::string_view key, std::uint8_t& field, Words words) {
+    if (wanted(key)) {
+      word(v, key, field, words);
+    }
+  };
+  const auto a_flag = [&](std::string_view key, std::uint8_t& field) {
+    if (wanted(key)) {
+      flag(v, key, field);
+    }
+  };
   v.begin_object("options");
-  number(v, "first_player", o.first_player, 0, players - 1);
-  word(v, "treason_chooser", o.treason_by_player, kTreasonChoosers);
-  word(v, "detour_draw", o.detour_draws_one, kDetourDraws);
-  word(v, "summon_cost_basis", o.cost_counts_ever, kCostBases);
-  word(v, "odin_scope", o.odin_scope_all, kOdinScopes);
-  flag(v, "odin_return_costs_sacrifice", o.odin_return_costs_sacrifice);
-  flag(v, "ward_blocks_fenrir", o.ward_blocks_fenrir);
-  flag(v, "assassin_may_target_self", o.assassin_may_target_self);
-  flag(v, "yormungand_needs_unit", o.yormungand_needs_unit);
-  flag(v, "yormungand_owner_draws", o.yormungand_owner_draws);
-  number(v, "round_turn_cap", o.round_turn_cap, 0, kMaxTurnCap);
+  if (wanted("first_player")) {
+    number(v, "first_player", o.first_player, 0, players - 1);
+  }
+  a_word("treason_chooser", o.treason_by_player, kTreasonChoosers);
+  a_word("detour_draw", o.detour_draws_one, kDetourDraws);
+  a_word("summon_cost_basis", o.cost_counts_ever, kCostBases);
+  a_word("odin_scope", o.odin_scope_all, kOdinScopes);
+  a_flag("odin_return_costs_sacrifice", o.odin_return_costs_sacrifice);
+  a_flag("ward_blocks_fenrir", o.ward_blocks_fenrir);
+  a_flag("assassin_may_target_self", o.assassin_may_target_self);
+  a_flag("yormungand_needs_unit", o.yormungand_needs_unit);
+  a_flag("yormungand_owner_draws", o.yormungand_owner_draws);
+  if (wanted("round_turn_cap")) {
+    number(v, "round_turn_cap", o.round_turn_cap, 0, kMaxTurnCap);
+  }
   v.end_object();
 }
 
-void describe_edition_name(Table& t, FieldVisitor& v) {
-  std::string name = v.reading() ? "" : tables(t.edition).name;
-  v.text("edition", name);
-  if (!v.reading()) {
-    return;
-  }
+std::optional<EditionId> edition_named(std::string_view name) {
   for (std::size_t i = 0; i < editions().size(); ++i) {
     if (tables(static_cast<EditionId>(i)).name == name) {
-      t.edition = static_cast<EditionId>(i);
-      return;
+      return static_cast<EditionId>(i);
     }
   }
-  v.fail("edition", "", "no edition of this name is registered");
+  return std::nullopt;
+}
+
+void describe_edition_name(EditionId& id, FieldVisitor& v) {
+  std::string name = v.reading() ? "" : tables(id).name;
+  v.text("edition", name);
+  if (v.reading()) {
+    const auto found = edition_named(name);
+    if (found) {
+      id = *found;
+    } else {
+      v.fail("edition", "", "no edition of this name is registered");
+    }
+  }
 }
 
 // Units that have left a line and cards of a payment, as the frames hold them (WO-ZONE-07).
@@ -255,6 +281,34 @@ void check_in_play(const Table& t, const std::vector<Transit>& items, FieldVisit
   }
 }
 
+// All People cards that a seat does not see (WO-ZONE-06, a position given without `may_be_in_deck`).
+// The document may still be inconsistent here, so counts stop at zero.
+Multiset<kKinds> unseen_by(const Table& t, Seat seat, const NibbleSet& own) {
+  std::array<int, kKinds> left{};
+  for (std::size_t k = 0; k < kKinds; ++k) {
+    left[k] = tables(t.edition).deck.count(k) - t.discard.count(k) - own.count(k);
+  }
+  for (std::size_t i = 0; i < t.players; ++i) {
+    for (const auto unit : t.lines[i]) {
+      --left[unit];
+    }
+    for (std::size_t k = 0; k < kKinds; ++k) {
+      left[k] -= k < kUnitKinds ? t.sacrifices[i].count(k) : 0;
+      left[k] -= seat_at(static_cast<int>(i)) != seat ? t.known[i].count(k) : 0;
+    }
+  }
+  for (const auto& item : transit(t)) {
+    if (item.card < kKinds) {
+      --left[item.card];
+    }
+  }
+  Multiset<kKinds> out;
+  for (std::size_t k = 0; k < kKinds; ++k) {
+    out.add(k, std::max(0, left[k]));
+  }
+  return out;
+}
+
 void describe_effect(const View& view, FieldVisitor& v);
 
 }  // namespace
@@ -264,7 +318,7 @@ void Rules::describe(State& s, FieldVisitor& v) {
   v.literal("schema", "ninerealms/wolves_of_odin/position");
   int version = kPositionVersion;
   v.integer("version", version, kPositionVersion, kPositionVersion);
-  describe_edition_name(s, v);
+  describe_edition_name(s.edition, v);
   describe_options(s.options, s.players, v);
   describe_turn(s, v);
   v.counts("people_deck", s.deck.counts, kKindWords);
@@ -279,12 +333,16 @@ void Rules::describe(State& s, FieldVisitor& v) {
   VictoryMask victories = v.reading() ? VictoryMask{0} : victory_deck(s);
   set(v, "victory_deck", victories, kStakeWords);
   const std::size_t seats = begin_seats(s, v);
+  std::array<bool, kSeats> remembered{};
   for (std::size_t i = 0; i < seats; ++i) {
     v.begin_object("");
     cards(v, "hand", s.hand[i]);
     cards(v, "known", s.known[i]);
     describe_seat(s, i, v);
-    v.counts("may_be_in_deck", s.may_be_in_deck[i].counts, kKindWords);
+    remembered[i] = v.has("may_be_in_deck");
+    if (remembered[i]) {
+      v.counts("may_be_in_deck", s.may_be_in_deck[i].counts, kKindWords);
+    }
     describe_summoned(s.summoned[i], v);
     v.end_object();
   }
@@ -295,6 +353,11 @@ void Rules::describe(State& s, FieldVisitor& v) {
     v.derived("run");
     start_position(s);
   }
+  for (std::size_t i = 0; i < seats; ++i) {
+    if (!remembered[i]) {
+      s.may_be_in_deck[i] = unseen_by(s, seat_at(static_cast<int>(i)), s.hand[i]);
+    }
+  }
   check_in_play(s, in_play, v);
   if (v.reading() && deck != deity_deck(s)) {
     v.fail("deity_deck", clause::WO_ZONE_01.id,
@@ -304,6 +367,7 @@ void Rules::describe(State& s, FieldVisitor& v) {
     v.fail("victory_deck", clause::WO_ZONE_01.id,
            "every Victory card and Ragnarök is in exactly one zone");
   }
+  v.end_document();
 }
 
 void Rules::describe(View& view, FieldVisitor& v) {
@@ -314,7 +378,7 @@ void Rules::describe(View& view, FieldVisitor& v) {
   int viewer = view.viewer == kSpectator ? -1 : static_cast<int>(view.viewer);
   v.nullable("seat", viewer, 0, view.players - 1);
   view.viewer = viewer < 0 ? kSpectator : seat_at(viewer);
-  describe_edition_name(view, v);
+  describe_edition_name(view.edition, v);
   describe_options(view.options, view.players, v);
   describe_turn(view, v);
   number(v, "people_deck", view.deck_size, 0, kPeopleCards);
@@ -329,6 +393,7 @@ void Rules::describe(View& view, FieldVisitor& v) {
   int victories = v.reading() ? 0 : std::popcount(static_cast<unsigned>(victory_deck(view)));
   v.integer("victory_deck", victories, 0, kVictoryCount + 1);
   const std::size_t seats = begin_seats(view, v);
+  bool remembered = viewer < 0;
   for (std::size_t i = 0; i < seats; ++i) {
     v.begin_object("");
     number(v, "hand_size", view.hand_size[i], 0, kHandLimit);
@@ -338,8 +403,9 @@ void Rules::describe(View& view, FieldVisitor& v) {
     }
     cards(v, "known", view.known[i]);
     describe_seat(view, i, v);
-    if (own) {
+    if (own && v.has("may_be_in_deck")) {
       v.counts("may_be_in_deck", view.may_be_in_deck.counts, kKindWords);
+      remembered = true;
     }
     describe_summoned(view.summoned[i], v);
     v.end_object();
@@ -355,6 +421,9 @@ void Rules::describe(View& view, FieldVisitor& v) {
                       view.stack.top().actor == view.viewer
                   ? 1
                   : 0;
+  if (!remembered) {
+    view.may_be_in_deck = unseen_by(view, view.viewer, view.hand);
+  }
   describe_effect(view, v);
   check_in_play(view, in_play, v);
   if (v.reading() && deck != std::popcount(deity_deck(view))) {
@@ -367,10 +436,63 @@ void Rules::describe(View& view, FieldVisitor& v) {
     v.fail("victory_deck", clause::WO_ZONE_01.id,
            "expected " + std::to_string(left) + ", found " + std::to_string(victories));
   }
+  v.end_document();
+}
+
+void Rules::describe_config(Config& config, FieldVisitor& v) {
+  v.integer("players", config.players, kMinPlayers, kMaxPlayers);
+  if (v.has("options")) {
+    describe_options(config.options, config.players, v, true);
+  }
+  if (v.has("edition")) {
+    describe_edition_name(config.edition, v);
+  }
+  v.end_document();
+}
+
+std::vector<std::string> Rules::edition_names() {
+  std::vector<std::string> out;
+  for (std::size_t i = 0; i < editions().size(); ++i) {
+    out.push_back(tables(static_cast<EditionId>(i)).name);
+  }
+  return out;
+}
+
+void Rules::describe_edition(std::string_view name, FieldVisitor& writer) {
+  if (const auto id = edition_named(name)) {
+    Tables copy = tables(*id);
+    wolves_of_odin::describe_edition(copy, writer);
+  }
+}
+
+Result<std::string> Rules::register_edition(FieldVisitor& reader) {
+  Tables read;
+  wolves_of_odin::describe_edition(read, reader);
+  if (reader.fault()) {
+    Error error = *reader.fault();
+    error.code = Code::kEdition;
+    return error;
+  }
+  if (const Status valid = validate(read); !valid) {
+    return valid.error();
+  }
+  const auto same_name = edition_named(read.name);
+  if (same_name && !(tables(*same_name) == read)) {
+    return Error{Code::kEdition, "", "edition",
+                 "another edition is registered under the name '" + read.name + "'"};
+  }
+  if (!same_name && !editions().add(read)) {
+    return Error{Code::kEdition, "", "edition", "the registry of editions is full"};
+  }
+  return read.name;
 }
 
 std::string_view Rules::decision(const State& s) {
   return s.stack.empty() ? std::string_view{} : decision_id(s);
+}
+
+std::string_view Rules::decision(const View& v) {
+  return v.mine != 0 ? decision_id(v) : std::string_view{};
 }
 
 namespace {

@@ -62,7 +62,6 @@ void keep_colour(State& s, Colour kept);
 
 // --- scoring.cpp ---------------------------------------------------------------------------------
 [[nodiscard]] int glory_of_card(const State& s, Seat seat, int victory);
-[[nodiscard]] int glory(const State& s, Seat seat);
 // Seats from best to worst (WO-END-02), `first` before all others if it is a seat.
 [[nodiscard]] std::array<Seat, kSeats> ranking(const Table& t, Seat first);
 [[nodiscard]] bool game_ends(const State& s);
