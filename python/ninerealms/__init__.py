@@ -21,6 +21,7 @@ from __future__ import annotations
 from ninerealms._core import (
     Action,
     ActionList,
+    BudgetError,
     ConfigError,
     EditionError,
     Game,
@@ -31,7 +32,6 @@ from ninerealms._core import (
     NineRealmsError,
     NotationError,
     PositionError,
-    BudgetError,
     RankedAction,
     State,
     Stream,

@@ -205,7 +205,19 @@ class DictReader final : public FieldVisitor {
       }
     }
   }
-  void nullable_text(std::string_view key, std::string&) override { derived(key); }
+  void nullable_text(std::string_view key, std::string& value) override {
+    value.clear();
+    const py::object found = get(key);
+    if (!found || found.is_none()) {
+      return;
+    }
+    const auto text = string_of(found);
+    if (!text || text->empty() || text->size() > 200) {
+      wrong(key, "null or a text of at most 200 bytes", found);
+    } else {
+      value = *text;
+    }
+  }
   void null(std::string_view key) override { derived(key); }
   void counts(std::string_view key, std::span<std::uint8_t> values, Words words) override {
     std::fill(values.begin(), values.end(), std::uint8_t{0});

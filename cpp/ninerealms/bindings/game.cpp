@@ -1,4 +1,6 @@
 // Game, State, View, Action and action lists.
+#include <pybind11/numpy.h>
+
 #include "ninerealms/bindings/document.hpp"
 #include "ninerealms/bindings/types.hpp"
 #include "ninerealms/core/hash.hpp"
@@ -142,6 +144,19 @@ ActionList legal_of(const auto& value) {
   return out;
 }
 
+// A bool per policy index (architecture D2).
+py::array_t<bool> mask_of(const auto& value) {
+  const AnyGame& game = value.game();
+  py::array_t<bool> out(game.num_actions());
+  std::fill_n(out.mutable_data(), game.num_actions(), false);
+  std::vector<Action> legal;
+  value.legal_actions(legal);
+  for (const auto action : legal) {
+    out.mutable_data()[game.index(action)] = true;
+  }
+  return out;
+}
+
 std::unique_ptr<AnyState> applied(const AnyState& state, const py::object& value) {
   const Action action = action_of(state.game(), value);
   check_or_raise(state.explain(action));
@@ -174,10 +189,12 @@ py::tuple reduce(const Value& value, const char* restore) {
   return py::make_tuple(py::module_::import("ninerealms._core").attr(restore),
                         py::make_tuple(str_of(game.id()), document, data));
 }
-const AnyGame& restored_game(const std::string& id, const py::object& edition) {
+// The game of a pickle; its edition, if it is no built-in one, is registered and named in `document`.
+const AnyGame& restored_game(const std::string& id, const py::dict& document,
+                             const py::object& edition) {
   const AnyGame& game = game_named(id);
   if (!edition.is_none()) {
-    static_cast<void>(edition_from(game, edition.cast<py::dict>()));
+    document["edition"] = edition_from(game, edition.cast<py::dict>());
   }
   return game;
 }
@@ -194,6 +211,8 @@ void register_states(py::module_& m) {
            "Return whether a chance outcome is due.")
       .def("legal_actions", [](const AnyState& s) { return legal_of(s); },
            "Return the options of the seat to move; empty at chance and when over.")
+      .def("legal_action_mask", [](const AnyState& s) { return mask_of(s); },
+           "Return a bool array over policy indices: True where the action is legal.")
       .def("chance_outcomes", &outcomes_of,
            "Return (action, integer weight) pairs; empty unless a chance outcome is due.")
       .def("sample_chance", [](const AnyState& s, Stream& stream) {
@@ -239,6 +258,8 @@ void register_states(py::module_& m) {
       .def_property_readonly("decision", [](const AnyView& v) { return str_or_none(v.decision()); })
       .def("legal_actions", [](const AnyView& v) { return legal_of(v); },
            "Return the viewer's options; empty if the decision is not the viewer's.")
+      .def("legal_action_mask", [](const AnyView& v) { return mask_of(v); },
+           "Return a bool array over policy indices: True where the action is legal.")
       .def("determinize", [](const AnyView& v, Stream& stream) { return v.determinize(stream); },
            py::arg("stream"), "Return a random position that the viewer cannot tell from the truth.")
       .def("key", &AnyView::key, "Return a 64-bit hash of the view.")
@@ -260,10 +281,10 @@ void register_states(py::module_& m) {
                                          : ", seat " + std::to_string(static_cast<int>(v.viewer())) + ">");
       });
   m.def("_restore_state", [](const std::string& id, const py::dict& d, const py::object& edition) {
-    return state_from(restored_game(id, edition), d);
+    return state_from(restored_game(id, d, edition), d);
   }, py::arg("game"), py::arg("document"), py::arg("edition"), "Support for pickle.");
   m.def("_restore_view", [](const std::string& id, const py::dict& d, const py::object& edition) {
-    return view_from(restored_game(id, edition), d);
+    return view_from(restored_game(id, d, edition), d);
   }, py::arg("game"), py::arg("document"), py::arg("edition"), "Support for pickle.");
 }
 

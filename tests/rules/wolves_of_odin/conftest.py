@@ -5,9 +5,9 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
+import ninerealms as nr
 import pytest
 
-import ninerealms as nr
 from tests.reference.wolves_of_odin import Model
 from tests.reference.wolves_of_odin import line_strength as reference_line_strength
 from tests.rules.wolves_of_odin.moves import Build, Fresh, Strength

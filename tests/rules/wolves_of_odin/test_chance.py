@@ -200,7 +200,8 @@ def test_a_reshuffle_is_no_chance_point(table: Build) -> None:
 @pytest.mark.parametrize("players", [3, 5])
 def test_a_view_is_enough_to_deal_the_hidden_cards(new_table: Fresh, players: int) -> None:
     """At every moment: the unseen cards fill the deck and the unknown hand places, and the excess
-    over what may be in the deck fits into other hands."""
+    over what may be in the deck fits into other hands.
+    """
     t, dice = new_table(players), random.Random(10 + players)
     for step in range(600):
         if t.decision is None:

@@ -119,7 +119,9 @@ def test_smite(table: Build, god: str, first: set[str]) -> None:
             seat(["bond"], deities=[god, "igdrasil"]),
             seat(["bond"], deities=["tyr", "odin"]),
             seat(["bond"], deities=["loki", "surt"]),
-            **deity_zones([], hall=["hel"], owned=[god, "igdrasil", "tyr", "odin", "loki", "surt"]),
+            **deity_zones(
+                [], hall=["hel", "ragnarok"], owned=[god, "igdrasil", "tyr", "odin", "loki", "surt"]
+            ),
             deck=PLAIN,
         )
     )

@@ -328,7 +328,7 @@ def test_a_return_that_costs_a_sacrifice_by_option(table: Build) -> None:
                 seat(["bond"], sacrifices=paid, deities=["odin"]),
                 seat(["bond"]),
                 seat(["bond"]),
-                **deity_zones(["tyr"], hall=["loki"], owned=["odin"]),
+                **deity_zones(["tyr"], hall=["loki", "ragnarok"], owned=["odin"]),
                 odin_return_costs_sacrifice=True,
                 deck=PLAIN,
             )

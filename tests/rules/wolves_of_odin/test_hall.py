@@ -39,16 +39,18 @@ def test_the_hall_is_refilled_to_three_one_by_one(table: Build) -> None:
             seat(["bond"], sacrifices=["berserker"]),
             seat(["bond"]),
             seat(["bond"]),
-            **deity_zones(["tyr", "odin", "loki", "surt"], hall=["thor"]),
+            **deity_zones(
+                ["tyr", "odin", "loki", "surt", "hel", "vidar", "ragnarok"], hall=["thor"]
+            ),
             deck=PLAIN,
         )
     )
     t.play("summon:thor")
-    assert t.options() == {"hall:tyr", "hall:odin", "hall:loki", "hall:surt"}
+    assert t.options() == {f"hall:{d}" for d in ("tyr", "odin", "loki", "surt", "hel", "vidar")}
     t.play("hall:loki")
     assert (t.decision, t.position()["hall"]) == ("WO-C-03", ["loki"])
     t.play("hall:tyr")
-    assert t.options() == {"hall:odin", "hall:surt"}
+    assert t.options() == {"hall:odin", "hall:surt", "hall:hel", "hall:vidar"}
     t.play("hall:surt")
     assert t.position()["hall"] == ["tyr", "surt", "loki"]
     assert (t.actor, t.decision) == (0, "WO-D-TURN")

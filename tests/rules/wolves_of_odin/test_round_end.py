@@ -15,7 +15,7 @@ from tests.rules.wolves_of_odin.moves import (
     sacrifices,
 )
 from tests.rules.wolves_of_odin.scenes import at, idle, passing, victory, zone
-from tests.rules.wolves_of_odin.table import position, seat
+from tests.rules.wolves_of_odin.table import VICTORY, position, seat
 
 
 @clause("WO-END-01", "WO-R-35", "WO-TIME-11")
@@ -118,8 +118,12 @@ def test_the_winner_chooses_one_of_two_cards(table: Build) -> None:
 @clause("WO-END-03", "WO-R-42")
 def test_with_no_card_at_stake_nothing_is_taken(table: Build) -> None:
     """The round still has a winner."""
-    t = table(position(idle(), idle(["bond"]), idle(), passed=[0, 1, 2], stakes=["ragnarok"]))
-    assert [victory(t, p) for p in range(3)] == [[], [], []]
+    won = [list(VICTORY[:3]), list(VICTORY[3:6]), list(VICTORY[6:])]
+    seats = [
+        seat(["detour"], line, victory=v) for line, v in zip(([], ["bond"], []), won, strict=True)
+    ]
+    t = table(position(*seats, passed=[0, 1, 2], stakes=["ragnarok"]))
+    assert [victory(t, p) for p in range(3)] == won
     assert t.position()["previous_winner"] == 1
 
 

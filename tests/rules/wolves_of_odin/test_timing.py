@@ -247,7 +247,7 @@ def test_each_choice_of_loki_is_an_effect_of_its_own(table: Build) -> None:
     t = table(
         position(
             seat(["bond"], ["priest", "troll"], deities=["loki"]),
-            seat([WALL, "bond"], ["huscarl", "konung", *["archer"] * 11]),
+            seat([WALL, "bond"], ["huscarl", "konung", *["bond"] * 11]),
             seat(["bond"]),
             deck={"hirdman": 5},
         )

@@ -44,7 +44,8 @@ def test_nothing_new_starts_inside_a_compound_move(table: Build) -> None:
 @clause("WO-TIME-09", "WO-CARD-YORMUNGAND-01", "WO-R-32")
 def test_yormungand_comes_before_baldrs_return(table: Build) -> None:
     """Leading at the start of its turn, the passed owner is not asked; behind, it may return,
-    and then the lead it takes ends nothing in that turn."""
+    and then the lead it takes ends nothing in that turn.
+    """
     for mine, ends in ((["berserker"], True), ([], False)):
         t = table(
             position(

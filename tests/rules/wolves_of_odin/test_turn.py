@@ -15,7 +15,7 @@ def test_yormungand_is_looked_at_before_anything_else(table: Build) -> None:
     t = table(
         position(
             seat(["troll", "bond"]),
-            seat(["bond"], ["huscarl"], deities=["yormungand", "tyr"]),
+            seat(["bond"], ["huscarl"], deities=["yormungand", "igdrasil", "tyr"]),
             seat(["bond"]),
             deck={"bond": 12},
             stakes=["v_holmgang"],

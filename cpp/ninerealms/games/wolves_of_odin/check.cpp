@@ -461,9 +461,6 @@ void check_table(const Table& t, Faults& out) {
       add(out, clause::WO_MAN_03.id, "in_play", "one manoeuvre is resolved at a time");
     }
   }
-  if (t.round > 0 && t.winner == 0 && t.round > 1) {
-    add(out, clause::WO_ROUND_03.id, "previous_winner", "from round 2 on somebody has won a round");
-  }
   if (t.options.cost_counts_ever == 0 &&
       t.summoned != std::array<std::array<std::uint8_t, 3>, kSeats>{}) {
     add(out, clause::WO_R_23.id, "seats[0].summoned",

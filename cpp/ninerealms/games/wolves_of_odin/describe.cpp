@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <optional>
 
+#include "ninerealms/core/hash.hpp"
 #include "ninerealms/games/wolves_of_odin/internal.hpp"
 #include "ninerealms/games/wolves_of_odin/rules.hpp"
 
@@ -102,6 +103,35 @@ std::optional<EditionId> edition_named(std::string_view name) {
     }
   }
   return std::nullopt;
+}
+
+// Eight hex digits of an edition's content, to tell editions of one name apart.
+std::string content_mark(const Tables& t) {
+  std::uint64_t hash = 0;
+  const auto mix = [&](std::int64_t value) { hash = hash_value(value, hash); };
+  for (const auto& u : t.units) {
+    for (const int value : {int{u.count}, static_cast<int>(u.rune), static_cast<int>(u.type),
+                            static_cast<int>(u.counted), static_cast<int>(u.neighbour),
+                            int{u.sacrifice_value}, int{u.line_limit}, int{u.value}, int{u.with},
+                            int{u.times}}) {
+      mix(value);
+    }
+  }
+  for (const auto n : t.manoeuvres) {
+    mix(n);
+  }
+  for (const auto& v : t.victory) {
+    for (const int value : {static_cast<int>(v.of), int{v.value}, int{v.per}, int{v.cap},
+                            int{v.pass_draw_delta}}) {
+      mix(value);
+    }
+  }
+  constexpr std::string_view kDigits = "0123456789abcdef";
+  std::string out;
+  for (int shift = 28; shift >= 0; shift -= 4) {
+    out += kDigits[(hash >> shift) & 15U];
+  }
+  return out;
 }
 
 void describe_edition_name(EditionId& id, FieldVisitor& v) {
@@ -309,6 +339,7 @@ Multiset<kKinds> unseen_by(const Table& t, Seat seat, const NibbleSet& own) {
   return out;
 }
 
+void describe_decision(View& view, FieldVisitor& v);
 void describe_effect(const View& view, FieldVisitor& v);
 
 }  // namespace
@@ -417,10 +448,7 @@ void Rules::describe(View& view, FieldVisitor& v) {
     v.derived("run");
     start_position(view);
   }
-  view.mine = !view.stack.empty() && is_decision(kind(view.stack.top())) &&
-                      view.stack.top().actor == view.viewer
-                  ? 1
-                  : 0;
+  describe_decision(view, v);
   if (!remembered) {
     view.may_be_in_deck = unseen_by(view, view.viewer, view.hand);
   }
@@ -478,10 +506,9 @@ Result<std::string> Rules::register_edition(FieldVisitor& reader) {
   }
   const auto same_name = edition_named(read.name);
   if (same_name && !(tables(*same_name) == read)) {
-    return Error{Code::kEdition, "", "edition",
-                 "another edition is registered under the name '" + read.name + "'"};
+    read.name += "#" + content_mark(read);
   }
-  if (!same_name && !editions().add(read)) {
+  if (!editions().add(read)) {
     return Error{Code::kEdition, "", "edition", "the registry of editions is full"};
   }
   return read.name;
@@ -571,15 +598,33 @@ const Frame* declared(const View& view) {
   return nullptr;
 }
 
+// The open decision, for its decider. Left out in a draft: whoever the frames name decides.
+void describe_decision(View& view, FieldVisitor& v) {
+  std::string id = view.mine != 0 ? std::string(decision_id(view)) : "";
+  if (!v.reading()) {
+    v.nullable_text("decision", id);
+    return;
+  }
+  const bool actor = !view.stack.empty() && is_decision(kind(view.stack.top())) &&
+                     view.stack.top().actor == view.viewer;
+  if (!v.has("decision")) {
+    view.mine = actor ? 1 : 0;
+    return;
+  }
+  v.nullable_text("decision", id);
+  view.mine = actor && !id.empty() ? 1 : 0;
+  if (id != (view.mine != 0 ? decision_id(view) : std::string_view{})) {
+    v.fail("decision", clause::WO_ZONE_08.id,
+           "expected null or the viewer's own open decision, found '" + id + "'");
+  }
+}
+
 void describe_effect(const View& view, FieldVisitor& v) {
   if (v.reading()) {
-    v.derived("decision");
     v.derived("picks");
     v.derived("effect");
     return;
   }
-  std::string id = view.mine != 0 ? std::string(decision_id(view)) : "";
-  v.nullable_text("decision", id);
   std::vector<std::string> picks = view.mine != 0 ? picks_of(view) : std::vector<std::string>{};
   v.texts("picks", picks, kRunBytes);
   const Frame* f = declared(view);

@@ -198,9 +198,10 @@ void step_multi(State& s) {
   apply_multi(s, done);
 }
 
-// Opens a decision on a declared effect for a world in which it is not known who was asked: the first
-// owner who holds an answer, or may choose for Treason; if none does, the first owner all the same.
-void step_to_answer(State& s) {
+// Opens a decision on a declared effect for a world in which it is not known who was asked, only that the
+// viewer was not: the first other owner who holds an answer, or may choose for Treason; if none does,
+// the first other owner all the same.
+void step_to_answer(State& s, Seat viewer) {
   Frame& f = s.stack.top();
   if (kind(f) == FrameKind::kEffect) {
     f.data[3] = static_cast<std::uint8_t>(EffectStep::kApply);
@@ -209,6 +210,8 @@ void step_to_answer(State& s) {
   }
   const auto effect = static_cast<Effect>(f.data[0]);
   const SeatMask cancelled{f.data[4]};
+  const bool by_player = s.options.treason_by_player != 0;
+  const bool chooses = effect == Effect::kTreason && !(by_player && f.actor == viewer);
   SeatMask asked{};
   Seat first = kNoSeat;
   for (int i = 0; i < s.players; ++i) {
@@ -216,9 +219,12 @@ void step_to_answer(State& s) {
     if (cancelled.contains(seat) || !affected(s, f, seat)) {
       continue;
     }
-    first = first == kNoSeat ? seat : first;
     asked.insert(seat);
-    if (effect == Effect::kTreason || can_answer(s, effect, seat)) {
+    if (seat == viewer) {
+      continue;
+    }
+    first = first == kNoSeat ? seat : first;
+    if (chooses || can_answer(s, effect, seat)) {
       first = seat;
       break;
     }
@@ -227,10 +233,10 @@ void step_to_answer(State& s) {
     return;
   }
   f.data[3] = asked.bits;
-  if (effect == Effect::kTreason && !can_answer(s, effect, first)) {
-    f.data[5] = asked.bits;
-    const Seat chooser = s.options.treason_by_player != 0 ? f.actor : first;
-    s.stack.push(frame(FrameKind::kChooseTreason, chooser, static_cast<int>(first)));
+  if (chooses && !can_answer(s, effect, first)) {
+    f.data[5] = static_cast<std::uint8_t>(1U << index(first));
+    s.stack.push(frame(FrameKind::kChooseTreason, by_player ? f.actor : first,
+                       static_cast<int>(first)));
   } else {
     s.stack.push(frame(FrameKind::kAnswer, first, f.data[0], static_cast<int>(first)));
   }

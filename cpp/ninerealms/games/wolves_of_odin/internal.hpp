@@ -43,7 +43,7 @@ void step_multi(State& s);
 void unit_placed(State& s, Seat placer, Kind k, Seat line, int pos);
 void finish_effect(State& s);
 void cancel_effect(State& s, Seat line);
-void step_to_answer(State& s);
+void step_to_answer(State& s, Seat viewer);
 [[nodiscard]] std::uint8_t remove_unit(State& s, Seat line, int pos);
 void append_unit(State& s, Seat line, Act side, std::size_t kind);
 void discard_people(State& s, std::size_t kind);

@@ -340,6 +340,7 @@ void trolls(const State& s, Seat seat, Out& out) {
 // Whether the picks in `run` and then one `next` begin a minimal payment of `cost` (WO-SUMMON-03):
 // some set of further units of kinds >= `next` brings the sum to at least the cost, while without
 // its least valuable unit it stays below. For a least value m the sum must fall in cost .. cost+m-1.
+// Precondition: the zone holds the picks and one `next` more.
 [[nodiscard]] bool begins_minimal_payment(const State& s, Seat payer, std::size_t next, int cost);
 
 template <class Out>
@@ -348,7 +349,8 @@ void payment(const State& s, const Frame& f, Out& out) {
   const bool summon = static_cast<Purpose>(f.data[0]) == Purpose::kSummon;
   const std::size_t first = s.run.size == 0 ? 0 : s.run.items[s.run.size - 1U];
   for (std::size_t k = first; k < kUnitKinds && !out.satisfied(); ++k) {
-    if (zone.count(k) == 0) {
+    const auto picked = std::count(s.run.span().begin(), s.run.span().end(), k);
+    if (zone.count(k) <= picked) {
       continue;
     }
     if (!summon || begins_minimal_payment(s, f.actor, k, f.data[2])) {  // else WO-DEITY-06

@@ -63,7 +63,8 @@ struct Rules {
   static void describe_config(Config& config, FieldVisitor& visitor);
   [[nodiscard]] static std::vector<std::string> edition_names();
   static void describe_edition(std::string_view name, FieldVisitor& writer);
-  // Validates and registers an edition document; the name of an edition stands for one content.
+  // Validates and registers an edition document. Returns the name under which it is known: its own, or
+  // with a mark of its content if another edition has that name.
   static Result<std::string> register_edition(FieldVisitor& reader);
 
   // Documents (docs/formats/wolves_of_odin.md). Reading fills the value and reports the first

@@ -25,11 +25,20 @@ const Frame* open_effect(const Table& t) {
 }
 
 // What is on the table while somebody else decides, as a frame: the declared effect without who was
-// asked, a unit waiting to join, or a manoeuvre without what was chosen for it (WO-ZONE-08).
-Frame public_matter(const State& s) {
+// asked, a choice that the zones show to be open, or a manoeuvre without what was chosen for it.
+Frame public_matter(const State& s, Seat viewer) {
   const Frame& top = s.stack.top();
-  if (is_chance(kind(top)) || kind(top) == FrameKind::kJoin || kind(top) == FrameKind::kCycle) {
-    return top;
+  switch (kind(top)) {
+    case FrameKind::kDraw:
+    case FrameKind::kHall:
+    case FrameKind::kStake:
+    case FrameKind::kReveal:
+    case FrameKind::kSteal:
+    case FrameKind::kJoin:
+    case FrameKind::kCycle:
+    case FrameKind::kColour:
+    case FrameKind::kAbility: return top;
+    default: break;
   }
   if (const Frame* effect = open_effect(s)) {
     Frame out = *effect;
@@ -42,13 +51,17 @@ Frame public_matter(const State& s) {
     return out;
   }
   if (s.played_count > 0) {
+    // Of a manoeuvre it cannot be told whether its player still chooses or Freyja is asked; its
+    // player knows.
+    const auto card = static_cast<Kind>(s.played[0].card);
     const Seat player = s.played[0].player;
-    switch (static_cast<Kind>(s.played[0].card)) {
-      case Kind::kPlague: return frame(FrameKind::kPlague, player);
-      case Kind::kTreason: return frame(FrameKind::kRune, player);
-      case Kind::kDetour: return frame(FrameKind::kDetour, player);
-      default: return frame(FrameKind::kFinish, owner_of(s, Deity::kFreyja));
+    if (card == Kind::kWall || player == viewer) {
+      return frame(FrameKind::kFinish, owner_of(s, Deity::kFreyja));
     }
+    return frame(card == Kind::kPlague    ? FrameKind::kPlague
+                 : card == Kind::kTreason ? FrameKind::kRune
+                                          : FrameKind::kDetour,
+                 player);
   }
   return {};
 }
@@ -74,7 +87,10 @@ void public_face(const State& s, View& v) {
       default: break;
     }
   }
-  const Frame matter = public_matter(s);
+  const Frame matter = public_matter(s, v.viewer);
+  if (is_chance(kind(matter)) && s.played_count > 0) {
+    v.stack.push(frame(FrameKind::kFinish, kNoSeat));  // still to be put away
+  }
   if (kind(matter) != FrameKind::kNone) {
     v.stack.push(matter);
   }
@@ -170,7 +186,7 @@ void guess_memories(State& s, Seat viewer) {
 }
 
 // Puts an open decision on top of a public face: the first the viewer can tell of.
-void wake(State& s) {
+void wake(State& s, Seat viewer) {
   if (s.stack.empty()) {
     return;
   }
@@ -187,7 +203,7 @@ void wake(State& s) {
       default: break;
     }
   } else if (kind(f) == FrameKind::kEffect || kind(f) == FrameKind::kMulti) {
-    step_to_answer(s);
+    step_to_answer(s, viewer);
   }
 }
 
@@ -234,7 +250,7 @@ State Rules::determinize(const View& v, Stream& stream) {
   deal(s, v, stream);
   guess_memories(s, v.viewer);
   if (v.mine == 0) {
-    wake(s);
+    wake(s, v.viewer);
   }
   return s;
 }
