@@ -236,7 +236,8 @@ class DictReader final : public FieldVisitor {
         return;
       }
       int number = 0;
-      const std::string path = std::string(key) + "." + std::string(words[static_cast<std::size_t>(at)]);
+      const std::string path =
+          std::string(key) + "." + std::string(words[static_cast<std::size_t>(at)]);
       read_int(path, count, number, 1, 255);
       values[static_cast<std::size_t>(at)] = static_cast<std::uint8_t>(number);
     }
@@ -348,8 +349,9 @@ class DictReader final : public FieldVisitor {
       return {};
     }
     if (py::len(found) > max) {
-      fail(key, "", "expected at most " + std::to_string(max) + " items, found " +
-                        std::to_string(py::len(found)));
+      fail(key, "",
+           "expected at most " + std::to_string(max) + " items, found " +
+               std::to_string(py::len(found)));
       return {};
     }
     return found;

@@ -1,10 +1,10 @@
-// Python dicts to and from games, through FieldVisitor (architecture 2.5). Readers are strict: unknown,
-// missing, mistyped or out-of-range fields are a PositionError with a path.
+// Python dicts to and from games, through FieldVisitor (architecture 2.5). Readers are strict:
+// unknown, missing, mistyped or out-of-range fields are a PositionError with a path.
 #pragma once
 
-#include <pybind11/pybind11.h>
-
 #include <memory>
+
+#include <pybind11/pybind11.h>
 
 #include "ninerealms/session/any_game.hpp"
 

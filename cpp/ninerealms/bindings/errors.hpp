@@ -1,4 +1,5 @@
-// From Error to Python exceptions: one tree, each class with code, clause, where and detail (architecture D9).
+// From Error to Python exceptions: one tree, each class with code, clause, where and detail
+// (architecture D9).
 #pragma once
 
 #include <pybind11/pybind11.h>

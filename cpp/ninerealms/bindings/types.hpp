@@ -1,11 +1,11 @@
 // What the binding files share: small value wrappers that cross the boundary, argument checks.
 #pragma once
 
-#include <pybind11/pybind11.h>
-
 #include <memory>
 #include <string>
 #include <vector>
+
+#include <pybind11/pybind11.h>
 
 #include "ninerealms/bindings/errors.hpp"
 #include "ninerealms/session/any_game.hpp"

@@ -1,9 +1,9 @@
 // Line strength and Glory of Wolves of Odin.
 #include "ninerealms/session/wolves_of_odin.hpp"
 
-#include <pybind11/numpy.h>
-
 #include <string>
+
+#include <pybind11/numpy.h>
 
 #include "ninerealms/bindings/document.hpp"
 #include "ninerealms/bindings/types.hpp"
@@ -160,7 +160,8 @@ py::dict line_strengths(const py::array& lines, const py::array& lengths,
   batch.width = static_cast<std::size_t>(lines.shape(1));
   batch.lines = static_cast<const std::int8_t*>(lines.data());
   batch.lengths = column_of<std::int32_t>(lengths, "lengths", "int32", batch.rows);
-  batch.owner_deities = column_of<std::uint32_t>(owner_deities, "owner_deities", "uint32", batch.rows);
+  batch.owner_deities =
+      column_of<std::uint32_t>(owner_deities, "owner_deities", "uint32", batch.rows);
   batch.opposing_fenrir =
       column_of<std::int32_t>(opposing_fenrir, "opposing_fenrir", "int32", batch.rows);
   batch.owner_passed = reinterpret_cast<const std::uint8_t*>(
@@ -199,13 +200,14 @@ py::dict line_strengths(const py::array& lines, const py::array& lengths,
 }  // namespace
 
 void register_wolves_of_odin(py::module_& m) {
-  m.def("line_strength", &line_strength, py::arg("line"), py::kw_only(),
-        py::arg("owner_deities") = py::tuple(), py::arg("opposing_fenrir") = 0,
-        py::arg("owner_passed") = false, py::arg("ward_blocks_fenrir") = false,
-        py::arg("odin_scope") = "opponents", py::arg("edition") = py::none(),
-        "Return the strength of a line of Wolves of Odin (WO-STR-01 to WO-STR-10).\n\n"
-        "`line` is a sequence of unit ids, left to right. The result has `units` (one integer per\n"
-        "unit), `base`, `thor`, `fenrir`, `total`, `teiwaz` and `eiwaz`. Placement is not checked.");
+  m.def(
+      "line_strength", &line_strength, py::arg("line"), py::kw_only(),
+      py::arg("owner_deities") = py::tuple(), py::arg("opposing_fenrir") = 0,
+      py::arg("owner_passed") = false, py::arg("ward_blocks_fenrir") = false,
+      py::arg("odin_scope") = "opponents", py::arg("edition") = py::none(),
+      "Return the strength of a line of Wolves of Odin (WO-STR-01 to WO-STR-10).\n\n"
+      "`line` is a sequence of unit ids, left to right. The result has `units` (one integer per\n"
+      "unit), `base`, `thor`, `fenrir`, `total`, `teiwaz` and `eiwaz`. Placement is not checked.");
   m.def("line_strengths", &line_strengths, py::arg("lines"), py::kw_only(), py::arg("lengths"),
         py::arg("owner_deities") = py::none(), py::arg("opposing_fenrir") = py::none(),
         py::arg("owner_passed") = py::none(), py::arg("ward_blocks_fenrir") = false,
@@ -216,26 +218,32 @@ void register_wolves_of_odin(py::module_& m) {
         "`lines` is C-contiguous int8 of shape (rows, width), a unit being its index in table 2.2\n"
         "of the rules; bytes beyond `lengths` (int32) are ignored. `owner_deities` are uint32 bit\n"
         "masks in the order of table 2.4. Nothing is copied; the interpreter lock is released.");
-  m.def("strengths", [](const AnyState& state) {
-    const wo::State& s = typed(state);
-    py::list out;
-    for (int i = 0; i < s.players; ++i) {
-      const auto line = s.lines[static_cast<std::size_t>(i)];
-      std::vector<int> units(line.size());
-      const auto strength = wo::line_strength(line, wo::line_context(s, seat_at(i)),
-                                              wo::tables(s.edition), units);
-      out.append(strength_document(strength, units));
-    }
-    return out;
-  }, py::arg("state"), "Return the line strength of every seat, as line_strength does.");
-  m.def("glory", [](const AnyState& state) {
-    const wo::State& s = typed(state);
-    py::list out;
-    for (int i = 0; i < s.players; ++i) {
-      out.append(wo::glory(s, seat_at(i)));
-    }
-    return out;
-  }, py::arg("state"), "Return the Glory of every seat, evaluated now (WO-VIC-01 to WO-VIC-03).");
+  m.def(
+      "strengths",
+      [](const AnyState& state) {
+        const wo::State& s = typed(state);
+        py::list out;
+        for (int i = 0; i < s.players; ++i) {
+          const auto line = s.lines[static_cast<std::size_t>(i)];
+          std::vector<int> units(line.size());
+          const auto strength = wo::line_strength(line, wo::line_context(s, seat_at(i)),
+                                                  wo::tables(s.edition), units);
+          out.append(strength_document(strength, units));
+        }
+        return out;
+      },
+      py::arg("state"), "Return the line strength of every seat, as line_strength does.");
+  m.def(
+      "glory",
+      [](const AnyState& state) {
+        const wo::State& s = typed(state);
+        py::list out;
+        for (int i = 0; i < s.players; ++i) {
+          out.append(wo::glory(s, seat_at(i)));
+        }
+        return out;
+      },
+      py::arg("state"), "Return the Glory of every seat, evaluated now (WO-VIC-01 to WO-VIC-03).");
 }
 
 }  // namespace ninerealms::bindings

@@ -17,7 +17,8 @@ struct Action {
 
   [[nodiscard]] static constexpr Action make(std::uint8_t kind, int a = 0, int b = 0,
                                              int c = 0) noexcept {
-    return {(static_cast<std::uint32_t>(kind) << 24) | (static_cast<std::uint32_t>(a & 0xFF) << 16) |
+    return {(static_cast<std::uint32_t>(kind) << 24) |
+            (static_cast<std::uint32_t>(a & 0xFF) << 16) |
             (static_cast<std::uint32_t>(b & 0xFF) << 8) | static_cast<std::uint32_t>(c & 0xFF)};
   }
   [[nodiscard]] constexpr std::uint8_t kind() const noexcept {

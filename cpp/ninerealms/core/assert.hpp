@@ -6,12 +6,12 @@
 #if defined(NR_CHECKED)
 #include <cstdio>
 #include <cstdlib>
-#define NR_ASSERT(condition)                                                              \
-  do {                                                                                    \
-    if (!(condition)) {                                                                   \
+#define NR_ASSERT(condition)                                                                 \
+  do {                                                                                       \
+    if (!(condition)) {                                                                      \
       std::fprintf(stderr, "%s:%d: assertion failed: %s\n", __FILE__, __LINE__, #condition); \
-      std::abort();                                                                       \
-    }                                                                                     \
+      std::abort();                                                                          \
+    }                                                                                        \
   } while (false)
 #else
 #define NR_ASSERT(condition) static_cast<void>(0)

@@ -1,7 +1,7 @@
 // DecisionStack: what is pending, as data (architecture D3).
 //
-// The top frame says who must choose what, or which automatic step comes next; an empty stack means the
-// game is over. Frames are 8 bytes so that a stack can be copied, hashed and compared as bytes;
+// The top frame says who must choose what, or which automatic step comes next; an empty stack means
+// the game is over. Frames are 8 bytes so that a stack can be copied, hashed and compared as bytes;
 // unused frames are zero. Each game states its depth bound in its README.
 #pragma once
 

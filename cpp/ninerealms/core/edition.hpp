@@ -1,6 +1,6 @@
-// EditionRegistry: the tables of a game by EditionId (architecture D8). Id 0 is the built-in edition; others
-// are appended once per process, equal contents share an id, and nothing is ever changed or
-// removed, so that readers need no lock.
+// EditionRegistry: the tables of a game by EditionId (architecture D8). Id 0 is the built-in
+// edition; others are appended once per process, equal contents share an id, and nothing is ever
+// changed or removed, so that readers need no lock.
 #pragma once
 
 #include <array>
@@ -40,9 +40,7 @@ class EditionRegistry {
   }
   // Precondition: known(id).
   [[nodiscard]] const Tables& operator[](EditionId id) const noexcept { return *items_[id]; }
-  [[nodiscard]] std::size_t size() const noexcept {
-    return count_.load(std::memory_order_acquire);
-  }
+  [[nodiscard]] std::size_t size() const noexcept { return count_.load(std::memory_order_acquire); }
 
  private:
   std::mutex mutex_;

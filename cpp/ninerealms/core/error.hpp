@@ -1,5 +1,5 @@
-// Error and Result: how core, games and search report bad input. No exceptions, no printing, no abort
-// below the bindings (architecture D9).
+// Error and Result: how core, games and search report bad input. No exceptions, no printing, no
+// abort below the bindings (architecture D9).
 #pragma once
 
 #include <cstdint>
@@ -27,14 +27,22 @@ enum class Code : std::uint8_t {
 
 [[nodiscard]] constexpr std::string_view name(Code code) noexcept {
   switch (code) {
-    case Code::kIllegalAction: return "illegal_action";
-    case Code::kNotation: return "notation";
-    case Code::kPosition: return "position";
-    case Code::kEdition: return "edition";
-    case Code::kConfig: return "config";
-    case Code::kGameOver: return "game_over";
-    case Code::kBudget: return "budget";
-    case Code::kInternal: return "internal";
+    case Code::kIllegalAction:
+      return "illegal_action";
+    case Code::kNotation:
+      return "notation";
+    case Code::kPosition:
+      return "position";
+    case Code::kEdition:
+      return "edition";
+    case Code::kConfig:
+      return "config";
+    case Code::kGameOver:
+      return "game_over";
+    case Code::kBudget:
+      return "budget";
+    case Code::kInternal:
+      return "internal";
   }
   return "internal";
 }

@@ -1,6 +1,6 @@
-// FieldVisitor: one list of named fields for reading and writing. A game's `describe` walks its state or
-// view once, in document order; writers copy the values out, readers check them and copy them in.
-// Documents, Python dicts and diffs all come from that one list (architecture 2.5).
+// FieldVisitor: one list of named fields for reading and writing. A game's `describe` walks its
+// state or view once, in document order; writers copy the values out, readers check them and copy
+// them in. Documents, Python dicts and diffs all come from that one list (architecture 2.5).
 //
 // Readers are strict: unknown, missing, mistyped and out-of-range fields are faults with a path.
 // A reader keeps the first fault and leaves later values at safe defaults, so `describe` needs no
@@ -58,8 +58,8 @@ class FieldVisitor {
   // ["place:bond"]: texts, for notation.
   virtual void texts(std::string_view key, std::vector<std::string>& values, std::size_t max) = 0;
 
-  // A field that follows from the others: written by the game, on reading only allowed. Readers compare it
-  // with what the finished value would write.
+  // A field that follows from the others: written by the game, on reading only allowed. Readers
+  // compare it with what the finished value would write.
   virtual void derived(std::string_view key) = 0;
 
   virtual void begin_object(std::string_view key) = 0;  // key "" inside a list

@@ -67,8 +67,7 @@ struct NibbleSet {
   }
   [[nodiscard]] constexpr int size() const noexcept {
     // Sum of sixteen nibbles: bytes first (each at most 30), then the byte sum (at most 240).
-    const std::uint64_t bytes =
-        (bits & 0x0F0F0F0F0F0F0F0FU) + ((bits >> 4) & 0x0F0F0F0F0F0F0F0FU);
+    const std::uint64_t bytes = (bits & 0x0F0F0F0F0F0F0F0FU) + ((bits >> 4) & 0x0F0F0F0F0F0F0F0FU);
     return static_cast<int>((bytes * 0x0101010101010101U) >> 56);
   }
   [[nodiscard]] constexpr bool empty() const noexcept { return bits == 0; }

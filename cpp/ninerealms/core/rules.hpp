@@ -1,8 +1,9 @@
 // The contract between games and everything above them (architecture D1, 2.6). Read this first.
 //
-// A game is a stateless struct R that satisfies `Rules`. States and views are plain values: trivially
-// copyable, without padding, equal positions being equal bytes. All functions are static, never throw, never
-// allocate on the hot path, and touch no global but constexpr tables and the edition registry.
+// A game is a stateless struct R that satisfies `Rules`. States and views are plain values:
+// trivially copyable, without padding, equal positions being equal bytes. All functions are static,
+// never throw, never allocate on the hot path, and touch no global but constexpr tables and the
+// edition registry.
 //
 //   initial(config)            the first point where a seat or chance must act
 //   node(s)                    whose turn it is: over, chance, or a seat
@@ -83,35 +84,34 @@ class ForcedSink {
 inline constexpr std::size_t kMaxStateBytes = 768;
 
 template <class S>
-concept StateValue =
-    std::is_trivially_copyable_v<S> && std::has_unique_object_representations_v<S> &&
-    sizeof(S) <= kMaxStateBytes;
+concept StateValue = std::is_trivially_copyable_v<S> &&
+                     std::has_unique_object_representations_v<S> && sizeof(S) <= kMaxStateBytes;
 
 template <class R>
 concept Rules = StateValue<typename R::State> && StateValue<typename R::View> &&
-    requires(const typename R::State& s, typename R::State& m, const typename R::View& v,
-             const typename R::Config& config, typename R::Actions& actions,
-             typename R::Outcomes& outcomes, Stream& stream, Action a, Seat seat,
-             ForcedSink* sink) {
-      { R::initial(config) } -> std::same_as<Result<typename R::State>>;
-      { R::node(s) } -> std::same_as<Node>;
-      { R::seats(s) } -> std::same_as<int>;
-      { R::legal_actions(s, actions) } -> std::same_as<void>;
-      { R::chance_outcomes(s, outcomes) } -> std::same_as<void>;
-      { R::sample_chance(s, stream) } -> std::same_as<Action>;
-      { R::chance_channel(s) } -> std::convertible_to<std::size_t>;
-      { R::apply(m, a) } -> std::same_as<void>;
-      { R::apply(m, a, sink) } -> std::same_as<void>;
-      { R::observe(s, seat) } -> std::same_as<typename R::View>;
-      { R::legal_actions(v, actions) } -> std::same_as<void>;
-      { R::determinize(v, stream) } -> std::same_as<typename R::State>;
-      { R::key(v) } -> std::same_as<std::uint64_t>;
-      { R::returns(s) } -> std::same_as<Returns>;
-      { R::utility_bounds(s) } -> std::same_as<Bounds>;
-      { R::redact(s, a, seat) } -> std::same_as<Redacted>;
-      { R::public_point(s) } -> std::same_as<bool>;
-      { R::playout_action(s, stream) } -> std::same_as<Action>;
-    };
+                requires(const typename R::State& s, typename R::State& m,
+                         const typename R::View& v, const typename R::Config& config,
+                         typename R::Actions& actions, typename R::Outcomes& outcomes,
+                         Stream& stream, Action a, Seat seat, ForcedSink* sink) {
+                  { R::initial(config) } -> std::same_as<Result<typename R::State>>;
+                  { R::node(s) } -> std::same_as<Node>;
+                  { R::seats(s) } -> std::same_as<int>;
+                  { R::legal_actions(s, actions) } -> std::same_as<void>;
+                  { R::chance_outcomes(s, outcomes) } -> std::same_as<void>;
+                  { R::sample_chance(s, stream) } -> std::same_as<Action>;
+                  { R::chance_channel(s) } -> std::convertible_to<std::size_t>;
+                  { R::apply(m, a) } -> std::same_as<void>;
+                  { R::apply(m, a, sink) } -> std::same_as<void>;
+                  { R::observe(s, seat) } -> std::same_as<typename R::View>;
+                  { R::legal_actions(v, actions) } -> std::same_as<void>;
+                  { R::determinize(v, stream) } -> std::same_as<typename R::State>;
+                  { R::key(v) } -> std::same_as<std::uint64_t>;
+                  { R::returns(s) } -> std::same_as<Returns>;
+                  { R::utility_bounds(s) } -> std::same_as<Bounds>;
+                  { R::redact(s, a, seat) } -> std::same_as<Redacted>;
+                  { R::public_point(s) } -> std::same_as<bool>;
+                  { R::playout_action(s, stream) } -> std::same_as<Action>;
+                };
 
 // Plays all pending chance with outcomes from `source`. False if the source ran dry.
 template <Rules R, class Source>

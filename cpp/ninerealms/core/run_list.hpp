@@ -26,7 +26,8 @@ class RunList {
     }
     return sum;
   }
-  [[nodiscard]] constexpr std::span<const std::uint8_t> operator[](std::size_t list) const noexcept {
+  [[nodiscard]] constexpr std::span<const std::uint8_t> operator[](
+      std::size_t list) const noexcept {
     return {items_.data() + start(list), sizes_[list]};
   }
   // Precondition: total() < Capacity and 0 <= pos <= size(list).

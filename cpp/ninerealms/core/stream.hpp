@@ -3,8 +3,8 @@
 // `child(tag, index)` derives an independent stream from the 256-bit key, so that equal seeds give
 // equal results for any number of threads and any order of use. Drawing never changes the key: the
 // children of a stream do not depend on how much was drawn from it. Bounded and weighted draws are
-// our own integer code and do not differ between platforms. The scheme is frozen by test vectors and
-// numbered kRngScheme. Not for secrets.
+// our own integer code and do not differ between platforms. The scheme is frozen by test vectors
+// and numbered kRngScheme. Not for secrets.
 #pragma once
 
 #include <array>

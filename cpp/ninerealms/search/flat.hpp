@@ -1,9 +1,10 @@
 // Flat determinized Monte Carlo: the first adviser, and the yardstick of later searches.
 //
-// Playout j of every root action is played in the same world j (one determinization of the view) with
-// the same random numbers, so that actions are compared on equal terms (common random numbers). The
-// budget is spent by sequential halving (Karnin, Koren, Somekh 2013): in each round the actions left
-// share an equal part of it, then the worse half is dropped. The search sees a View, never a State.
+// Playout j of every root action is played in the same world j (one determinization of the view)
+// with the same random numbers, so that actions are compared on equal terms (common random
+// numbers). The budget is spent by sequential halving (Karnin, Koren, Somekh 2013): in each round
+// the actions left share an equal part of it, then the worse half is dropped. The search sees a
+// View, never a State.
 #pragma once
 
 #include <algorithm>
@@ -49,8 +50,8 @@ double one_playout(const typename R::View& view, Seat seat, Action action, const
   return R::returns(world)[index(seat)];
 }
 
-// Wilson's 95 % interval of a mean of `visits` values in low .. high; for values between the bounds it is
-// wider than needed, never narrower.
+// Wilson's 95 % interval of a mean of `visits` values in low .. high; for values between the bounds
+// it is wider than needed, never narrower.
 inline void set_interval(RankedAction& out, const Bounds& bounds) {
   const double span = bounds.high - bounds.low;
   if (out.visits == 0) {
@@ -78,7 +79,8 @@ inline void sort_best_first(std::vector<Arm>& arms, std::size_t count) {
 }  // namespace flat
 
 // Ranks the options of the view's decision, best first; empty if the decision is not the viewer's.
-// Spends exactly `iterations` playouts unless `stop` becomes true. Deterministic in (view, seed, iterations).
+// Spends exactly `iterations` playouts unless `stop` becomes true. Deterministic in (view, seed,
+// iterations).
 template <Rules R>
 SearchResult flat_search(const typename R::View& view, Seat seat, std::int64_t iterations,
                          const Stream& root, const std::atomic<bool>* stop = nullptr) {
@@ -95,8 +97,9 @@ SearchResult flat_search(const typename R::View& view, Seat seat, std::int64_t i
   for (int round = 0; round < rounds && alive > 0; ++round) {
     const std::int64_t share = left / (rounds - round);
     for (std::size_t i = 0; i < alive; ++i) {
-      const auto arm_share = share / static_cast<std::int64_t>(alive) +
-                             (static_cast<std::int64_t>(i) < share % static_cast<std::int64_t>(alive) ? 1 : 0);
+      const auto arm_share =
+          share / static_cast<std::int64_t>(alive) +
+          (static_cast<std::int64_t>(i) < share % static_cast<std::int64_t>(alive) ? 1 : 0);
       flat::Arm& arm = arms[i];
       for (std::int64_t n = 0; n < arm_share; ++n) {
         if (stop != nullptr && stop->load(std::memory_order_relaxed)) {

@@ -1,5 +1,5 @@
-// AnyGame, AnyState, AnyView: one erased interface over every game (architecture D1), for people, records
-// and bindings. One virtual call per question; loops that need speed are templates below.
+// AnyGame, AnyState, AnyView: one erased interface over every game (architecture D1), for people,
+// records and bindings. One virtual call per question; loops that need speed are templates below.
 #pragma once
 
 #include <atomic>
@@ -129,7 +129,8 @@ class AnyGame {
 
   // Games. `config` reads {"players", "options", "edition"}, all but players optional.
   [[nodiscard]] virtual Result<std::unique_ptr<AnyState>> initial(FieldVisitor& config) const = 0;
-  // An unsettled, unchecked state or view filled from a document; look at the visitor's fault first.
+  // An unsettled, unchecked state or view filled from a document; look at the visitor's fault
+  // first.
   [[nodiscard]] virtual std::unique_ptr<AnyState> read_state(FieldVisitor& document) const = 0;
   [[nodiscard]] virtual std::unique_ptr<AnyView> read_view(FieldVisitor& document) const = 0;
 

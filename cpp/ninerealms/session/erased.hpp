@@ -1,4 +1,5 @@
-// The template adapter from Rules to AnyGame, AnyState and AnyView. One instantiation file per game.
+// The template adapter from Rules to AnyGame, AnyState and AnyView. One instantiation file per
+// game.
 #pragma once
 
 #include <utility>
@@ -54,9 +55,7 @@ class ErasedState final : public AnyState {
   }
   [[nodiscard]] Status explain(Action action) const override { return R::explain(value, action); }
   void apply(Action action, ForcedSink* sink) override { R::apply(value, action, sink); }
-  void assign(const void* state) override {
-    value = *static_cast<const typename R::State*>(state);
-  }
+  void assign(const void* state) override { value = *static_cast<const typename R::State*>(state); }
   [[nodiscard]] std::unique_ptr<AnyView> observe(Seat viewer) const override;
   [[nodiscard]] Redacted redact(Action action, Seat viewer) const override {
     return R::redact(value, action, viewer);

@@ -46,13 +46,11 @@ void Match::note(const AnyState& before, Seat actor, Action action) {
   Line line{actor, {}};
   const auto add = [&](Seat viewer) {
     const Redacted seen = before.redact(action, viewer);
-    const std::string who =
-        actor == kNoSeat ? "-" : std::to_string(static_cast<int>(actor));
+    const std::string who = actor == kNoSeat ? "-" : std::to_string(static_cast<int>(actor));
     line.texts.push_back(
         seen.visibility == Visibility::kSilent
             ? ""
-            : who + " " +
-                  before.game().text(seen.action, seen.visibility == Visibility::kSealed));
+            : who + " " + before.game().text(seen.action, seen.visibility == Visibility::kSealed));
   };
   for (int seat = 0; seat < before.seats(); ++seat) {
     add(seat_at(seat));

@@ -1,5 +1,6 @@
-// Match: a game being played. It keeps the record (every choice and outcome), undoes, and gives each seat
-// only what that seat may have: its view at the last public point, and its own redacted log.
+// Match: a game being played. It keeps the record (every choice and outcome), undoes, and gives
+// each seat only what that seat may have: its view at the last public point, and its own redacted
+// log.
 #pragma once
 
 #include <cstdint>

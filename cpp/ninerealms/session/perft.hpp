@@ -1,5 +1,5 @@
-// Perft: leaves of the game tree per depth, chance expanded (each possible outcome counts once, whatever its
-// weight). Forced steps are no ply. The standard proof that two models agree.
+// Perft: leaves of the game tree per depth, chance expanded (each possible outcome counts once,
+// whatever its weight). Forced steps are no ply. The standard proof that two models agree.
 #pragma once
 
 #include <cstdint>

@@ -8,10 +8,44 @@
 namespace ninerealms::wolves_of_odin {
 
 enum class Act : std::uint8_t {
-  kNone, kPlace, kPlay, kSacrifice, kPass, kSummon, kUse, kEndTurn, kSkip, kCycle, kCard, kLine,
-  kLeft, kRight, kUnit, kNoUnit, kDecline, kWall, kHuscarl, kValue, kValueNone, kRune, kRedraw,
-  kRecall, kStop, kTroll, kPay, kKeep, kDeity, kYes, kNo, kTake, kVictory,
-  kDraw = 0xC0, kHall, kStake, kReveal, kSteal,
+  kNone,
+  kPlace,
+  kPlay,
+  kSacrifice,
+  kPass,
+  kSummon,
+  kUse,
+  kEndTurn,
+  kSkip,
+  kCycle,
+  kCard,
+  kLine,
+  kLeft,
+  kRight,
+  kUnit,
+  kNoUnit,
+  kDecline,
+  kWall,
+  kHuscarl,
+  kValue,
+  kValueNone,
+  kRune,
+  kRedraw,
+  kRecall,
+  kStop,
+  kTroll,
+  kPay,
+  kKeep,
+  kDeity,
+  kYes,
+  kNo,
+  kTake,
+  kVictory,
+  kDraw = 0xC0,
+  kHall,
+  kStake,
+  kReveal,
+  kSteal,
 };
 
 inline constexpr std::array<std::string_view, 3> kPlayNames{"plague", "detour", "treason"};
@@ -30,7 +64,8 @@ inline constexpr Domain kDeityDomain = Domain::of_words("deity", kDeityWords.fir
 inline constexpr Domain kSeatDomain = Domain::of_numbers("seat", 0, kMaxPlayers);
 inline constexpr Domain kPosDomain = Domain::of_numbers("pos", 0, kMaxUnits);
 
-[[nodiscard]] constexpr ActionSpec spec(Act kind, std::string_view name, std::string_view document) {
+[[nodiscard]] constexpr ActionSpec spec(Act kind, std::string_view name,
+                                        std::string_view document) {
   return {static_cast<std::uint8_t>(kind), name, document, Visibility::kOpen, 0, {}};
 }
 [[nodiscard]] constexpr ActionSpec spec(Act kind, std::string_view name, Domain a,
@@ -53,11 +88,15 @@ inline constexpr std::array kActionSpecs{
     detail::spec(Act::kLine, "line", detail::kSeatDomain),
     detail::spec(Act::kLeft, "left", "left"),
     detail::spec(Act::kRight, "right", "right"),
-    ActionSpec{static_cast<std::uint8_t>(Act::kUnit), "unit", "unit", Visibility::kOpen, 2,
+    ActionSpec{static_cast<std::uint8_t>(Act::kUnit),
+               "unit",
+               "unit",
+               Visibility::kOpen,
+               2,
                {detail::kSeatDomain, detail::kPosDomain}},
     detail::spec(Act::kNoUnit, "none", "none"),
-    ActionSpec{static_cast<std::uint8_t>(Act::kDecline), "decline", "decline", Visibility::kSilent,
-               0, {}},
+    ActionSpec{
+        static_cast<std::uint8_t>(Act::kDecline), "decline", "decline", Visibility::kSilent, 0, {}},
     detail::spec(Act::kWall, "wall", "wall"),
     detail::spec(Act::kHuscarl, "huscarl", detail::kPosDomain),
     detail::spec(Act::kValue, "value", Domain::of_numbers("value", -kValueOffset, 256)),

@@ -103,17 +103,31 @@ void pass(State& s, Seat seat) {
 void turn(State& s, Action a) {
   const Seat seat = s.stack.top().actor;
   switch (act(a)) {
-    case Act::kPlace: s.stack.push(frame(FrameKind::kPlace, seat, a.a())); break;
-    case Act::kPlay: play(s, seat, kPlayKinds[static_cast<std::size_t>(a.a())]); break;
-    case Act::kSacrifice: sacrifice(s, seat, a.a()); break;
-    case Act::kPass: pass(s, seat); break;
-    case Act::kSummon: summon(s, seat, static_cast<Deity>(a.a())); break;
-    case Act::kUse: use_ability(s, seat, static_cast<Ability>(a.a())); break;
+    case Act::kPlace:
+      s.stack.push(frame(FrameKind::kPlace, seat, a.a()));
+      break;
+    case Act::kPlay:
+      play(s, seat, kPlayKinds[static_cast<std::size_t>(a.a())]);
+      break;
+    case Act::kSacrifice:
+      sacrifice(s, seat, a.a());
+      break;
+    case Act::kPass:
+      pass(s, seat);
+      break;
+    case Act::kSummon:
+      summon(s, seat, static_cast<Deity>(a.a()));
+      break;
+    case Act::kUse:
+      use_ability(s, seat, static_cast<Ability>(a.a()));
+      break;
     case Act::kCycle:
       s.stack.pop();
       s.stack.push(frame(FrameKind::kCycle, seat));
       break;
-    default: s.stack.pop(); break;  // end_turn, skip
+    default:
+      s.stack.pop();
+      break;  // end_turn, skip
   }
 }
 
@@ -262,10 +276,9 @@ void pick(State& s, Action a) {
     return;
   }
   s.run.push(act(a) == Act::kUnit ? a.b() : a.a());
-  const int most = kind(f) == FrameKind::kBaldrCards ? 4
-                   : kind(f) == FrameKind::kRedraw || kind(f) == FrameKind::kTroll
-                       ? 1000
-                       : f.data[0];
+  const int most = kind(f) == FrameKind::kBaldrCards                               ? 4
+                   : kind(f) == FrameKind::kRedraw || kind(f) == FrameKind::kTroll ? 1000
+                                                                                   : f.data[0];
   if (kind(f) == FrameKind::kPay) {
     if (pay_complete(s, f)) {
       settle_payment(s);
@@ -317,44 +330,83 @@ void valkyrie(State& s, Action a) {
 
 void decide(State& s, Action a) {
   switch (kind(s.stack.top())) {
-    case FrameKind::kTurn: turn(s, a); break;
+    case FrameKind::kTurn:
+      turn(s, a);
+      break;
     case FrameKind::kCycle: {
       const Seat seat = s.stack.top().actor;
       s.stack.pop();
       discard_from_hand(s, seat, static_cast<std::size_t>(a.a()));
       break;
     }
-    case FrameKind::kPlace: place(s, a); break;
-    case FrameKind::kAbility: ability(s, a); break;
-    case FrameKind::kAnswer: answer(s, a); break;
-    case FrameKind::kChooseTreason: choose_treason(s, a); break;
-    case FrameKind::kJoin: join(s, a); break;
-    case FrameKind::kFinish: freyja(s, a); break;
+    case FrameKind::kPlace:
+      place(s, a);
+      break;
+    case FrameKind::kAbility:
+      ability(s, a);
+      break;
+    case FrameKind::kAnswer:
+      answer(s, a);
+      break;
+    case FrameKind::kChooseTreason:
+      choose_treason(s, a);
+      break;
+    case FrameKind::kJoin:
+      join(s, a);
+      break;
+    case FrameKind::kFinish:
+      freyja(s, a);
+      break;
     case FrameKind::kPlague:
       multi(s, Effect::kPlague, act(a) == Act::kValue ? a.a() : 0, act(a) == Act::kValue ? 0 : 1);
       break;
-    case FrameKind::kRune: multi(s, Effect::kTreason, a.a()); break;
-    case FrameKind::kTyr: multi(s, Effect::kTyr, act(a) == Act::kLeft ? 0 : 1); break;
-    case FrameKind::kDetour: detour(s, a); break;
+    case FrameKind::kRune:
+      multi(s, Effect::kTreason, a.a());
+      break;
+    case FrameKind::kTyr:
+      multi(s, Effect::kTyr, act(a) == Act::kLeft ? 0 : 1);
+      break;
+    case FrameKind::kDetour:
+      detour(s, a);
+      break;
     case FrameKind::kRedraw:
     case FrameKind::kRecall:
     case FrameKind::kTroll:
     case FrameKind::kPay:
     case FrameKind::kHelDiscard:
     case FrameKind::kHelTake:
-    case FrameKind::kBaldrCards: pick(s, a); break;
-    case FrameKind::kLoki: loki(s, a); break;
-    case FrameKind::kColour: keep_colour(s, static_cast<Colour>(a.a())); break;
+    case FrameKind::kBaldrCards:
+      pick(s, a);
+      break;
+    case FrameKind::kLoki:
+      loki(s, a);
+      break;
+    case FrameKind::kColour:
+      keep_colour(s, static_cast<Colour>(a.a()));
+      break;
     case FrameKind::kSmite:
       act(a) == Act::kStop ? s.stack.pop() : smite(s, static_cast<Deity>(a.a()));
       break;
-    case FrameKind::kOdin: odin_target(s, static_cast<Deity>(a.a())); break;
-    case FrameKind::kFafnir: fafnir_target(s, static_cast<Deity>(a.a())); break;
-    case FrameKind::kBaldrDeity: baldr_target(s, static_cast<Deity>(a.a())); break;
-    case FrameKind::kVidar: vidar(s, a); break;
-    case FrameKind::kVictory: victory(s, a); break;
-    case FrameKind::kValkyrie: valkyrie(s, a); break;
-    default: break;
+    case FrameKind::kOdin:
+      odin_target(s, static_cast<Deity>(a.a()));
+      break;
+    case FrameKind::kFafnir:
+      fafnir_target(s, static_cast<Deity>(a.a()));
+      break;
+    case FrameKind::kBaldrDeity:
+      baldr_target(s, static_cast<Deity>(a.a()));
+      break;
+    case FrameKind::kVidar:
+      vidar(s, a);
+      break;
+    case FrameKind::kVictory:
+      victory(s, a);
+      break;
+    case FrameKind::kValkyrie:
+      valkyrie(s, a);
+      break;
+    default:
+      break;
   }
 }
 

@@ -4,9 +4,7 @@
 namespace ninerealms::wolves_of_odin {
 namespace {
 
-constexpr Act people_act(FrameKind k) {
-  return k == FrameKind::kDraw ? Act::kDraw : Act::kReveal;
-}
+constexpr Act people_act(FrameKind k) { return k == FrameKind::kDraw ? Act::kDraw : Act::kReveal; }
 
 // Cards that could come up next in the Hall (WO-C-02, WO-C-03, WO-C-09).
 DeityMask hall_candidates(const Table& t) {
@@ -15,7 +13,8 @@ DeityMask hall_candidates(const Table& t) {
   return std::popcount(deck) > 3 ? deck & kAllDeities : deck;
 }
 
-// WO-DECK-01: the pile becomes the deck at the moment a card is needed; all see which cards it was made of.
+// WO-DECK-01: the pile becomes the deck at the moment a card is needed; all see which cards it was
+// made of.
 void reshuffle_if_empty(State& s) {
   if (s.deck.empty()) {
     s.deck = s.discard;
@@ -67,7 +66,8 @@ ChanceStep prepare_chance(State& s) {
       return {.certain = certain_bit(hall_candidates(s), Act::kHall)};
     case FrameKind::kStake:
       return {.certain = certain_bit(victory_deck(s) & kAllVictories, Act::kStake)};
-    default: return {.certain = certain_kind(payment_of(s), Act::kSteal)};  // kSteal
+    default:
+      return {.certain = certain_kind(payment_of(s), Act::kSteal)};  // kSteal
   }
 }
 
@@ -126,8 +126,8 @@ void Rules::chance_outcomes(const State& s, Outcomes& out) {
   const auto add_counts = [&](const auto& cards, Act act) {
     for (std::size_t k = 0; k < cards.counts.size(); ++k) {
       if (cards.count(k) > 0) {
-        out.push_back({make::of(act, static_cast<int>(k)),
-                       static_cast<std::uint32_t>(cards.count(k))});
+        out.push_back(
+            {make::of(act, static_cast<int>(k)), static_cast<std::uint32_t>(cards.count(k))});
       }
     }
   };
@@ -140,24 +140,35 @@ void Rules::chance_outcomes(const State& s, Outcomes& out) {
   };
   switch (kind(f)) {
     case FrameKind::kDraw:
-    case FrameKind::kReveal: add_counts(s.deck, people_act(kind(f))); break;
-    case FrameKind::kHall: add_bits(hall_candidates(s), Act::kHall); break;
-    case FrameKind::kStake: add_bits(victory_deck(s) & kAllVictories, Act::kStake); break;
-    case FrameKind::kSteal: add_counts(payment_of(s), Act::kSteal); break;
-    default: break;
+    case FrameKind::kReveal:
+      add_counts(s.deck, people_act(kind(f)));
+      break;
+    case FrameKind::kHall:
+      add_bits(hall_candidates(s), Act::kHall);
+      break;
+    case FrameKind::kStake:
+      add_bits(victory_deck(s) & kAllVictories, Act::kStake);
+      break;
+    case FrameKind::kSteal:
+      add_counts(payment_of(s), Act::kSteal);
+      break;
+    default:
+      break;
   }
 }
 
 Action Rules::sample_chance(const State& s, Stream& stream) {
   const auto nth_bit = [&](DeityMask set) {
-    for (auto skip = stream.below(static_cast<std::uint32_t>(std::popcount(set))); skip > 0; --skip) {
+    for (auto skip = stream.below(static_cast<std::uint32_t>(std::popcount(set))); skip > 0;
+         --skip) {
       set &= set - 1;
     }
     return std::countr_zero(set);
   };
   const Frame& f = s.stack.top();
   switch (kind(f)) {
-    case FrameKind::kHall: return make::of(Act::kHall, nth_bit(hall_candidates(s)));
+    case FrameKind::kHall:
+      return make::of(Act::kHall, nth_bit(hall_candidates(s)));
     case FrameKind::kStake:
       return make::of(Act::kStake, nth_bit(victory_deck(s) & kAllVictories));
     case FrameKind::kSteal:
@@ -172,10 +183,14 @@ Action Rules::sample_chance(const State& s, Stream& stream) {
 
 std::size_t Rules::chance_channel(const State& s) {
   switch (kind(s.stack.top())) {
-    case FrameKind::kHall: return 1;
-    case FrameKind::kStake: return 2;
-    case FrameKind::kSteal: return 3;
-    default: return 0;  // the People deck
+    case FrameKind::kHall:
+      return 1;
+    case FrameKind::kStake:
+      return 2;
+    case FrameKind::kSteal:
+      return 3;
+    default:
+      return 0;  // the People deck
   }
 }
 

@@ -69,8 +69,7 @@ void check_deities(const Table& t, Faults& out) {
     }
     won |= t.victory[i];
   }
-  const bool revealed =
-      (t.hall & kDeityRagnarok) != 0 || (t.stakes & kVictoryRagnarok) != 0;
+  const bool revealed = (t.hall & kDeityRagnarok) != 0 || (t.stakes & kVictoryRagnarok) != 0;
   if (revealed != (t.last_round != 0)) {
     add(out, clause::WO_GAME_01.id, "last_round",
         "a round is the last exactly when a Ragnarök card has been revealed");
@@ -107,7 +106,8 @@ void check_known(const NibbleSet& hand, const NibbleSet& known, std::size_t i, F
   }
 }
 
-// --- frames ----------------------------------------------------------------------------------------
+// --- frames
+// ----------------------------------------------------------------------------------------
 
 using Kinds = std::initializer_list<FrameKind>;
 
@@ -124,22 +124,34 @@ bool may_stand_on(FrameKind above, FrameKind below) {
     case kCycle:
     case kVidar:
     case kVictory:
-    case kValkyrie: return below == kRound;
-    case kDraw: return any_of({kSetup, kRound, kTurn, kForced, kCycle, kEffect, kFinish});
-    case kHall: return any_of({kSetup, kColour, kSmite, kTurn});
-    case kSteal: return any_of({kDeed, kTurn});
+    case kValkyrie:
+      return below == kRound;
+    case kDraw:
+      return any_of({kSetup, kRound, kTurn, kForced, kCycle, kEffect, kFinish});
+    case kHall:
+      return any_of({kSetup, kColour, kSmite, kTurn});
+    case kSteal:
+      return any_of({kDeed, kTurn});
     case kPlace:
-    case kAbility: return any_of({kTurn, kRound});
+    case kAbility:
+      return any_of({kTurn, kRound});
     case kEffect:
-    case kFinish: return any_of({kTurn, kRound, kLoki});
-    case kAnswer: return any_of({kEffect, kMulti});
-    case kChooseTreason: return below == kMulti;
-    case kJoin: return any_of({kEffect, kFinish, kTurn, kRound});
-    case kColour: return any_of({kTurn, kSmite, kColour});
+    case kFinish:
+      return any_of({kTurn, kRound, kLoki});
+    case kAnswer:
+      return any_of({kEffect, kMulti});
+    case kChooseTreason:
+      return below == kMulti;
+    case kJoin:
+      return any_of({kEffect, kFinish, kTurn, kRound});
+    case kColour:
+      return any_of({kTurn, kSmite, kColour});
     case kNone:
     case kSetup:
-    case kRound: return false;
-    default: return below == kTurn;
+    case kRound:
+      return false;
+    default:
+      return below == kTurn;
   }
 }
 
@@ -190,21 +202,33 @@ struct FrameCheck {
         data(0, 0, static_cast<int>(Stage::kClean));
         data(1, 0, t.players);
         break;
-      case kForced: data(0, 0, t.players - 1); break;
+      case kForced:
+        data(0, 0, t.players - 1);
+        break;
       case kTurn:
         data(0, 0, 2);
         need(!all_passed(t), "every seat has passed");
         break;
-      case kCycle: data(0, 0, 1); break;
-      case kEffect: effect(); break;
-      case kMulti: multi(); break;
+      case kCycle:
+        data(0, 0, 1);
+        break;
+      case kEffect:
+        effect();
+        break;
+      case kMulti:
+        multi();
+        break;
       case kDeed:
-      case kPay: purpose(); break;
+      case kPay:
+        purpose();
+        break;
       case kDraw:
         data(0, 0, 120);
         data(1, 0, 1);
         break;
-      case kHall: data(0, 0, 1); break;
+      case kHall:
+        data(0, 0, 1);
+        break;
       case kPlace:
         data(0, 0, kUnitKinds - 1);
         data(1, 0, t.players);
@@ -214,22 +238,36 @@ struct FrameCheck {
         data(1, 0, t.players - 1);
         need(f.data[2] < line_size(f.data[1]), "the placed unit is not there");
         break;
-      case kAnswer: answer(); break;
+      case kAnswer:
+        answer();
+        break;
       case kChooseTreason:
         data(0, 0, t.players - 1);
         need(static_cast<Effect>(t.stack[i - 1].data[0]) == Effect::kTreason,
              "only Treason lets owners choose");
         break;
-      case kJoin: join(); break;
-      case kRecall: data(0, 1, std::min(3, line_size(static_cast<int>(f.actor)))); break;
+      case kJoin:
+        join();
+        break;
+      case kRecall:
+        data(0, 1, std::min(3, line_size(static_cast<int>(f.actor))));
+        break;
       case kSmite:
         data(0, 0, 1);
         data(1, 0, 1);
         break;
-      case kOdin: data(0, 0, 1); break;
-      case kHelDiscard: data(0, 1, 2); break;
-      case kHelTake: hel_take(); break;
-      case kVidar: need(owns(t, f.actor, Deity::kVidar), "the seat does not own Vidar"); break;
+      case kOdin:
+        data(0, 0, 1);
+        break;
+      case kHelDiscard:
+        data(0, 1, 2);
+        break;
+      case kHelTake:
+        hel_take();
+        break;
+      case kVidar:
+        need(owns(t, f.actor, Deity::kVidar), "the seat does not own Vidar");
+        break;
       case kValkyrie:
         need(owns(t, f.actor, Deity::kValkyrie), "the seat does not own Valkyrie");
         break;
@@ -239,9 +277,11 @@ struct FrameCheck {
         break;
       }
       case kFinish:
-        need(f.actor == kNoSeat || owns(t, f.actor, Deity::kFreyja), "the seat does not own Freyja");
+        need(f.actor == kNoSeat || owns(t, f.actor, Deity::kFreyja),
+             "the seat does not own Freyja");
         break;
-      default: break;
+      default:
+        break;
     }
   }
 
@@ -276,12 +316,15 @@ struct FrameCheck {
     const auto has = [&](Deity d) { return owns(t, f.actor, d); };
     switch (static_cast<Purpose>(f.data[0])) {
       case Purpose::kSummon:
-        need((t.hall & kAllDeities & (DeityMask{1} << f.data[1])) != 0, "the Deity is not in the Hall");
+        need((t.hall & kAllDeities & (DeityMask{1} << f.data[1])) != 0,
+             "the Deity is not in the Hall");
         break;
       case Purpose::kOdinReturn:
         need((t.deity_discard & ~bit(Deity::kBaldr)) != 0, "no Deity can return");
         [[fallthrough]];
-      case Purpose::kOdinDiscard: need(has(Deity::kOdin), "the seat does not own Odin"); break;
+      case Purpose::kOdinDiscard:
+        need(has(Deity::kOdin), "the seat does not own Odin");
+        break;
       case Purpose::kFafnir:
         need(has(Deity::kFafnir), "the seat does not own Fafnir");
         need((((summoned_by_all(t) & ~t.deities[index(f.actor)]) | t.hall) & kAllDeities) != 0,
@@ -388,11 +431,13 @@ bool treason_fits(const Table& t, const Frame& f) {
 bool run_fits(const Table& t, const Frame& f, const NibbleSet& hand) {
   using enum FrameKind;
   switch (kind(f)) {
-    case kRedraw: return picks_fit(t.run, hand, kKinds);
+    case kRedraw:
+      return picks_fit(t.run, hand, kKinds);
     case kHelDiscard:
       return t.run.size < f.data[0] && picks_fit(t.run, hand, kKinds) &&
              f.data[0] <= std::min(hand.size(), t.discard.size());
-    case kBaldrCards: return t.run.size < 4 && hand.size() >= 4 && picks_fit(t.run, hand, kKinds);
+    case kBaldrCards:
+      return t.run.size < 4 && hand.size() >= 4 && picks_fit(t.run, hand, kKinds);
     case kHelTake: {
       State s{};
       static_cast<Table&>(s) = t;
@@ -402,10 +447,14 @@ bool run_fits(const Table& t, const Frame& f, const NibbleSet& hand) {
     case kRecall:
       return t.run.size < f.data[0] && hand.size() + f.data[0] <= kHandLimit &&
              positions_fit(t.run, t.lines.size(index(f.actor)));
-    case kTroll: return trolls_fit(t, f.actor);
-    case kLoki: return f.data[0] <= t.run.size;
-    case kPay: return picks_fit(t.run, t.sacrifices[index(f.actor)], kUnitKinds);
-    case kMulti: return treason_fits(t, f);
+    case kTroll:
+      return trolls_fit(t, f.actor);
+    case kLoki:
+      return f.data[0] <= t.run.size;
+    case kPay:
+      return picks_fit(t.run, t.sacrifices[index(f.actor)], kUnitKinds);
+    case kMulti:
+      return treason_fits(t, f);
     default: {  // kSteal
       const auto run = t.run.span();
       return !run.empty() &&
@@ -524,7 +573,8 @@ void check_top(const State& s, bool complete, Faults& out) {
 void check_runs(const State& s, Faults& out) {
   for (std::size_t i = 0; i < s.stack.size(); ++i) {
     const Frame& f = s.stack[i];
-    if (uses_run(kind(f)) && !run_fits(s, f, f.actor == kNoSeat ? NibbleSet{} : s.hand[index(f.actor)])) {
+    if (uses_run(kind(f)) &&
+        !run_fits(s, f, f.actor == kNoSeat ? NibbleSet{} : s.hand[index(f.actor)])) {
       add(out, "WO-D-00", "run", "the picks do not fit " + std::string(kFrameNames[f.kind]));
     }
   }
@@ -559,8 +609,7 @@ std::vector<Error> Rules::check(const State& s) {
       }
       if (s.may_be_in_deck[i].count(k) > tables(s.edition).deck.count(k)) {
         add(out, clause::WO_ZONE_06.id,
-            seat_path(i, "may_be_in_deck." + std::string(kKindNames[k])),
-            "more than exist");
+            seat_path(i, "may_be_in_deck." + std::string(kKindNames[k])), "more than exist");
       }
     }
   }

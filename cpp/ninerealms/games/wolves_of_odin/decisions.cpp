@@ -21,46 +21,83 @@ void start_position(Table& t) {
 std::string_view decision_id(const Table& t) {
   const Frame& f = t.stack.top();
   switch (kind(f)) {
-    case FrameKind::kDraw: return f.data[1] != 0 ? "WO-C-01" : "WO-C-05";
-    case FrameKind::kHall: return f.data[0] != 0 ? "WO-C-02" : "WO-C-03";
-    case FrameKind::kStake: return "WO-C-04";
-    case FrameKind::kReveal: return "WO-C-06";
-    case FrameKind::kSteal: return "WO-C-07";
-    case FrameKind::kTurn: return passed(t, f.actor) ? "WO-D-PASSED" : "WO-D-TURN";
-    case FrameKind::kCycle: return "WO-D-CYCLE-DISCARD";
-    case FrameKind::kPlace: return f.data[1] != 0 ? "WO-D-SIDE" : "WO-D-LINE";
+    case FrameKind::kDraw:
+      return f.data[1] != 0 ? "WO-C-01" : "WO-C-05";
+    case FrameKind::kHall:
+      return f.data[0] != 0 ? "WO-C-02" : "WO-C-03";
+    case FrameKind::kStake:
+      return "WO-C-04";
+    case FrameKind::kReveal:
+      return "WO-C-06";
+    case FrameKind::kSteal:
+      return "WO-C-07";
+    case FrameKind::kTurn:
+      return passed(t, f.actor) ? "WO-D-PASSED" : "WO-D-TURN";
+    case FrameKind::kCycle:
+      return "WO-D-CYCLE-DISCARD";
+    case FrameKind::kPlace:
+      return f.data[1] != 0 ? "WO-D-SIDE" : "WO-D-LINE";
     case FrameKind::kAbility:
       switch (static_cast<Effect>(f.data[0])) {
-        case Effect::kArcher: return "WO-D-ARCHER";
-        case Effect::kAssassin: return "WO-D-ASSASSIN";
-        case Effect::kRaider: return "WO-D-RAIDER";
-        default: return "WO-D-TRAITOR";
+        case Effect::kArcher:
+          return "WO-D-ARCHER";
+        case Effect::kAssassin:
+          return "WO-D-ASSASSIN";
+        case Effect::kRaider:
+          return "WO-D-RAIDER";
+        default:
+          return "WO-D-TRAITOR";
       }
-    case FrameKind::kAnswer: return "WO-D-ANSWER";
-    case FrameKind::kChooseTreason: return "WO-D-TREASON";
-    case FrameKind::kJoin: return "WO-D-JOIN";
-    case FrameKind::kFinish: return "WO-D-FREYJA";
-    case FrameKind::kPlague: return "WO-D-PLAGUE";
-    case FrameKind::kRune: return "WO-D-RUNE";
-    case FrameKind::kDetour: return "WO-D-DETOUR";
-    case FrameKind::kRedraw: return "WO-D-REDRAW";
-    case FrameKind::kRecall: return "WO-D-RECALL";
-    case FrameKind::kTroll: return "WO-D-TROLL";
-    case FrameKind::kLoki: return "WO-D-LOKI";
-    case FrameKind::kPay: return "WO-D-PAY";
-    case FrameKind::kColour: return "WO-D-COLOUR";
-    case FrameKind::kSmite: return "WO-D-SMITE";
-    case FrameKind::kOdin: return "WO-D-ODIN";
-    case FrameKind::kTyr: return "WO-D-TYR";
-    case FrameKind::kHelDiscard: return "WO-D-HEL-DISCARD";
-    case FrameKind::kHelTake: return "WO-D-HEL-TAKE";
-    case FrameKind::kFafnir: return "WO-D-FAFNIR";
-    case FrameKind::kBaldrCards: return "WO-D-BALDR-CARDS";
-    case FrameKind::kBaldrDeity: return "WO-D-BALDR-DEITY";
-    case FrameKind::kVidar: return "WO-D-VIDAR";
-    case FrameKind::kVictory: return "WO-D-VICTORY";
-    case FrameKind::kValkyrie: return "WO-D-VALKYRIE";
-    default: return "";
+    case FrameKind::kAnswer:
+      return "WO-D-ANSWER";
+    case FrameKind::kChooseTreason:
+      return "WO-D-TREASON";
+    case FrameKind::kJoin:
+      return "WO-D-JOIN";
+    case FrameKind::kFinish:
+      return "WO-D-FREYJA";
+    case FrameKind::kPlague:
+      return "WO-D-PLAGUE";
+    case FrameKind::kRune:
+      return "WO-D-RUNE";
+    case FrameKind::kDetour:
+      return "WO-D-DETOUR";
+    case FrameKind::kRedraw:
+      return "WO-D-REDRAW";
+    case FrameKind::kRecall:
+      return "WO-D-RECALL";
+    case FrameKind::kTroll:
+      return "WO-D-TROLL";
+    case FrameKind::kLoki:
+      return "WO-D-LOKI";
+    case FrameKind::kPay:
+      return "WO-D-PAY";
+    case FrameKind::kColour:
+      return "WO-D-COLOUR";
+    case FrameKind::kSmite:
+      return "WO-D-SMITE";
+    case FrameKind::kOdin:
+      return "WO-D-ODIN";
+    case FrameKind::kTyr:
+      return "WO-D-TYR";
+    case FrameKind::kHelDiscard:
+      return "WO-D-HEL-DISCARD";
+    case FrameKind::kHelTake:
+      return "WO-D-HEL-TAKE";
+    case FrameKind::kFafnir:
+      return "WO-D-FAFNIR";
+    case FrameKind::kBaldrCards:
+      return "WO-D-BALDR-CARDS";
+    case FrameKind::kBaldrDeity:
+      return "WO-D-BALDR-DEITY";
+    case FrameKind::kVidar:
+      return "WO-D-VIDAR";
+    case FrameKind::kVictory:
+      return "WO-D-VICTORY";
+    case FrameKind::kValkyrie:
+      return "WO-D-VALKYRIE";
+    default:
+      return "";
   }
 }
 
@@ -73,8 +110,8 @@ Error illegal(std::string_view clause, std::string detail) {
 Error not_placed(const State& s, Seat seat, Kind k) {
   const std::string name(kKindNames[index(k)]);
   if (s.hand[index(seat)].count(index(k)) == 0) {
-    return illegal(clause::WO_PLACE_01.id, "no " + name + " in the hand of seat " +
-                                               std::to_string(static_cast<int>(seat)));
+    return illegal(clause::WO_PLACE_01.id,
+                   "no " + name + " in the hand of seat " + std::to_string(static_cast<int>(seat)));
   }
   return illegal(k == Kind::kPriest ? clause::WO_PLACE_05.id : clause::WO_PLACE_04.id,
                  "no line accepts a " + name);
@@ -118,10 +155,12 @@ Error not_in_turn(const State& s, Seat seat, Action a) {
     return illegal(clause::WO_TURN_02.id, "the basic action of this turn is done");
   }
   if (basic && act(a) != Act::kPass && options::over_turn_cap(s)) {
-    return illegal(clause::WO_ROUND_07.id, "the turn cap of the round is reached, only pass is left");
+    return illegal(clause::WO_ROUND_07.id,
+                   "the turn cap of the round is reached, only pass is left");
   }
   switch (act(a)) {
-    case Act::kPlace: return not_placed(s, seat, static_cast<Kind>(a.a()));
+    case Act::kPlace:
+      return not_placed(s, seat, static_cast<Kind>(a.a()));
     case Act::kPlay:
       return illegal(clause::WO_MAN_01.id,
                      std::string(kPlayNames[static_cast<std::size_t>(a.a())]) + " is not in hand");
@@ -129,11 +168,14 @@ Error not_in_turn(const State& s, Seat seat, Action a) {
       return illegal(clause::WO_MAN_02.id, "Wall of Shields is never a basic action");
     case Act::kSacrifice:
       return illegal(clause::WO_SAC_01.id, "the own line has no unit at this position");
-    case Act::kSummon: return not_summoned(s, seat, static_cast<Deity>(a.a()));
-    case Act::kUse: return not_used(s, seat, static_cast<Ability>(a.a()));
+    case Act::kSummon:
+      return not_summoned(s, seat, static_cast<Deity>(a.a()));
+    case Act::kUse:
+      return not_used(s, seat, static_cast<Ability>(a.a()));
     case Act::kEndTurn:
       return illegal(clause::WO_TURN_04.id, "a turn ends after its basic action");
-    default: return illegal("WO-D-TURN", "not an option of WO-D-TURN");
+    default:
+      return illegal("WO-D-TURN", "not an option of WO-D-TURN");
   }
 }
 
@@ -152,8 +194,8 @@ Error not_an_option(const State& s, Action a) {
     }
     return illegal(clause::WO_PASS_03.id, "the seat has passed");
   }
-  if (act(a) == Act::kUnit && a.a() < s.players && a.b() < s.lines.size(static_cast<std::size_t>(a.a())) &&
-      kind(f) == FrameKind::kAbility &&
+  if (act(a) == Act::kUnit && a.a() < s.players &&
+      a.b() < s.lines.size(static_cast<std::size_t>(a.a())) && kind(f) == FrameKind::kAbility &&
       is_protected(s, seat_at(a.a()), static_cast<Effect>(f.data[0]), f.actor)) {
     return illegal(clause::WO_PROT_08.id, "this line is protected from the effect");
   }

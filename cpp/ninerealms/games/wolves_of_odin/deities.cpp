@@ -21,9 +21,7 @@ void smite_from(State& s, Seat seat, Deity own, Colour hostile) {
   s.stack.push(frame(FrameKind::kSmite, seat, static_cast<int>(hostile)));
 }
 
-Seat summoner(const State& s, Deity d) {
-  return (s.hall & bit(d)) != 0 ? kNoSeat : owner_of(s, d);
-}
+Seat summoner(const State& s, Deity d) { return (s.hall & bit(d)) != 0 ? kNoSeat : owner_of(s, d); }
 
 }  // namespace
 
@@ -33,8 +31,12 @@ void summon(State& s, Seat seat, Deity d) {
 
 void use_ability(State& s, Seat seat, Ability a) {
   switch (a) {
-    case Ability::kThor: smite_from(s, seat, Deity::kThor, Colour::kRed); break;
-    case Ability::kFenrir: smite_from(s, seat, Deity::kFenrir, Colour::kBlue); break;
+    case Ability::kThor:
+      smite_from(s, seat, Deity::kThor, Colour::kRed);
+      break;
+    case Ability::kFenrir:
+      smite_from(s, seat, Deity::kFenrir, Colour::kBlue);
+      break;
     case Ability::kOdinDiscard:
       mark(s, Deity::kOdin);
       pay(s, seat, Purpose::kOdinDiscard);
@@ -62,8 +64,12 @@ void use_ability(State& s, Seat seat, Ability a) {
       s.stack.push(frame(FrameKind::kHelDiscard, seat, most));
       break;
     }
-    case Ability::kFafnir: pay(s, seat, Purpose::kFafnir); break;
-    case Ability::kBaldrSummon: pay(s, seat, Purpose::kBaldrSummon); break;
+    case Ability::kFafnir:
+      pay(s, seat, Purpose::kFafnir);
+      break;
+    case Ability::kBaldrSummon:
+      pay(s, seat, Purpose::kBaldrSummon);
+      break;
     case Ability::kBaldrReturn:
       lose(s, seat, Deity::kBaldr);
       s.run.clear();
@@ -83,7 +89,8 @@ bool pay_complete(const State& s, const Frame& f) {
   return sum >= f.data[2];
 }
 
-// The run of WO-D-PAY is over: units leave the zone, Nidhogg looks, the deed follows (WO-SUMMON-04).
+// The run of WO-D-PAY is over: units leave the zone, Nidhogg looks, the deed follows
+// (WO-SUMMON-04).
 void settle_payment(State& s) {
   const Frame f = s.stack.top();
   s.stack.pop();
@@ -117,8 +124,12 @@ void step_deed(State& s) {
       s.stack.push(frame(FrameKind::kColour, f.actor));
       s.stack.push(frame(FrameKind::kHall, f.actor));
       break;
-    case Purpose::kOdinDiscard: s.stack.push(frame(FrameKind::kOdin, f.actor, 0)); break;
-    case Purpose::kOdinReturn: s.stack.push(frame(FrameKind::kOdin, f.actor, 1)); break;
+    case Purpose::kOdinDiscard:
+      s.stack.push(frame(FrameKind::kOdin, f.actor, 0));
+      break;
+    case Purpose::kOdinReturn:
+      s.stack.push(frame(FrameKind::kOdin, f.actor, 1));
+      break;
     case Purpose::kFafnir:
       lose(s, f.actor, Deity::kFafnir);
       s.stack.push(frame(FrameKind::kFafnir, f.actor));

@@ -1,4 +1,5 @@
-// Field lists of positions and views (docs/formats/wolves_of_odin.md), one order for reading and writing.
+// Field lists of positions and views (docs/formats/wolves_of_odin.md), one order for reading and
+// writing.
 #include <algorithm>
 #include <optional>
 
@@ -110,10 +111,10 @@ std::string content_mark(const Tables& t) {
   std::uint64_t hash = 0;
   const auto mix = [&](std::int64_t value) { hash = hash_value(value, hash); };
   for (const auto& u : t.units) {
-    for (const int value : {int{u.count}, static_cast<int>(u.rune), static_cast<int>(u.type),
-                            static_cast<int>(u.counted), static_cast<int>(u.neighbour),
-                            int{u.sacrifice_value}, int{u.line_limit}, int{u.value}, int{u.with},
-                            int{u.times}}) {
+    for (const int value :
+         {int{u.count}, static_cast<int>(u.rune), static_cast<int>(u.type),
+          static_cast<int>(u.counted), static_cast<int>(u.neighbour), int{u.sacrifice_value},
+          int{u.line_limit}, int{u.value}, int{u.with}, int{u.times}}) {
       mix(value);
     }
   }
@@ -121,8 +122,8 @@ std::string content_mark(const Tables& t) {
     mix(n);
   }
   for (const auto& v : t.victory) {
-    for (const int value : {static_cast<int>(v.of), int{v.value}, int{v.per}, int{v.cap},
-                            int{v.pass_draw_delta}}) {
+    for (const int value :
+         {static_cast<int>(v.of), int{v.value}, int{v.per}, int{v.cap}, int{v.pass_draw_delta}}) {
       mix(value);
     }
   }
@@ -209,7 +210,8 @@ void describe_pending(Table& t, FieldVisitor& v) {
   for (std::size_t i = 0; i < n; ++i) {
     Frame f = v.reading() ? Frame{} : t.stack[i];
     v.begin_object("");
-    word(v, "frame", f.kind, Words(kFrameNames).first(static_cast<std::size_t>(FrameKind::kValkyrie) + 1));
+    word(v, "frame", f.kind,
+         Words(kFrameNames).first(static_cast<std::size_t>(FrameKind::kValkyrie) + 1));
     int actor = f.actor == kNoSeat ? -1 : static_cast<int>(f.actor);
     v.nullable("actor", actor, 0, t.players - 1);
     f.actor = actor < 0 ? kNoSeat : seat_at(actor);
@@ -311,8 +313,8 @@ void check_in_play(const Table& t, const std::vector<Transit>& items, FieldVisit
   }
 }
 
-// All People cards that a seat does not see (WO-ZONE-06, a position given without `may_be_in_deck`).
-// The document may still be inconsistent here, so counts stop at zero.
+// All People cards that a seat does not see (WO-ZONE-06, a position given without
+// `may_be_in_deck`). The document may still be inconsistent here, so counts stop at zero.
 Multiset<kKinds> unseen_by(const Table& t, Seat seat, const NibbleSet& own) {
   std::array<int, kKinds> left{};
   for (std::size_t k = 0; k < kKinds; ++k) {
@@ -391,8 +393,9 @@ void Rules::describe(State& s, FieldVisitor& v) {
   }
   check_in_play(s, in_play, v);
   if (v.reading() && deck != deity_deck(s)) {
-    v.fail("deity_deck", clause::WO_ZONE_01.id,
-           "every Deity and Ragnarök is in exactly one zone; the deck holds what lies nowhere else");
+    v.fail(
+        "deity_deck", clause::WO_ZONE_01.id,
+        "every Deity and Ragnarök is in exactly one zone; the deck holds what lies nowhere else");
   }
   if (v.reading() && victories != victory_deck(s)) {
     v.fail("victory_deck", clause::WO_ZONE_01.id,
@@ -553,7 +556,8 @@ std::vector<std::string> picks_of(const View& view) {
                      pick));
       }
       break;
-    default: break;
+    default:
+      break;
   }
   return out;
 }

@@ -135,8 +135,8 @@ void apply_multi(State& s, const Frame& f) {
 }  // namespace
 
 void declare(State& s, Effect effect, Seat controller, Seat line, int pos) {
-  s.stack.push(frame(FrameKind::kEffect, controller, static_cast<int>(effect),
-                     static_cast<int>(line), pos));
+  s.stack.push(
+      frame(FrameKind::kEffect, controller, static_cast<int>(effect), static_cast<int>(line), pos));
 }
 
 // The Effect frame on top, WO-TIME-02.
@@ -152,7 +152,9 @@ void step_effect(State& s) {
       }
       break;
     }
-    case EffectStep::kApply: apply_effect(s); break;
+    case EffectStep::kApply:
+      apply_effect(s);
+      break;
     case EffectStep::kDraw:
       f.data[3] = static_cast<std::uint8_t>(EffectStep::kFinish);
       s.stack.push(frame(FrameKind::kDraw, f.actor, 1));  // WO-TIME-02 (6)
@@ -198,9 +200,9 @@ void step_multi(State& s) {
   apply_multi(s, done);
 }
 
-// Opens a decision on a declared effect for a world in which it is not known who was asked, only that the
-// viewer was not: the first other owner who holds an answer, or may choose for Treason; if none does,
-// the first other owner all the same.
+// Opens a decision on a declared effect for a world in which it is not known who was asked, only
+// that the viewer was not: the first other owner who holds an answer, or may choose for Treason; if
+// none does, the first other owner all the same.
 void step_to_answer(State& s, Seat viewer) {
   Frame& f = s.stack.top();
   if (kind(f) == FrameKind::kEffect) {
@@ -235,8 +237,8 @@ void step_to_answer(State& s, Seat viewer) {
   f.data[3] = asked.bits;
   if (chooses && !can_answer(s, effect, first)) {
     f.data[5] = static_cast<std::uint8_t>(1U << index(first));
-    s.stack.push(frame(FrameKind::kChooseTreason, by_player ? f.actor : first,
-                       static_cast<int>(first)));
+    s.stack.push(
+        frame(FrameKind::kChooseTreason, by_player ? f.actor : first, static_cast<int>(first)));
   } else {
     s.stack.push(frame(FrameKind::kAnswer, first, f.data[0], static_cast<int>(first)));
   }
@@ -304,8 +306,8 @@ bool step_join(State& s) {
 
 void unit_placed(State& s, Seat placer, Kind k, Seat line, int pos) {
   const auto ability = [&](Effect e, Seat chooser) {
-    s.stack.push(frame(FrameKind::kAbility, chooser, static_cast<int>(e),
-                       static_cast<int>(line), pos));
+    s.stack.push(
+        frame(FrameKind::kAbility, chooser, static_cast<int>(e), static_cast<int>(line), pos));
   };
   switch (k) {
     case Kind::kArcher: {
@@ -317,10 +319,17 @@ void unit_placed(State& s, Seat placer, Kind k, Seat line, int pos) {
       }
       break;
     }
-    case Kind::kAssassin: ability(Effect::kAssassin, placer); break;
-    case Kind::kRaider: ability(Effect::kRaider, placer); break;
-    case Kind::kTraitor: ability(Effect::kTraitor, placer); break;
-    default: break;
+    case Kind::kAssassin:
+      ability(Effect::kAssassin, placer);
+      break;
+    case Kind::kRaider:
+      ability(Effect::kRaider, placer);
+      break;
+    case Kind::kTraitor:
+      ability(Effect::kTraitor, placer);
+      break;
+    default:
+      break;
   }
 }
 

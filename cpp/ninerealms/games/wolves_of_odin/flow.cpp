@@ -1,4 +1,5 @@
-// Setup, rounds, turns, and settling: what happens without anybody choosing (rules 4.2 to 4.4, 4.8, 4.17).
+// Setup, rounds, turns, and settling: what happens without anybody choosing (rules 4.2
+// to 4.4, 4.8, 4.17).
 #include "ninerealms/games/wolves_of_odin/internal.hpp"
 #include "ninerealms/games/wolves_of_odin/rules.hpp"
 
@@ -86,8 +87,12 @@ void step_round(State& s) {
   Frame& round = s.stack.top();
   const auto set = [&](Stage next) { round.data[0] = static_cast<std::uint8_t>(next); };
   switch (static_cast<Stage>(round.data[0])) {
-    case Stage::kReveal: reveal_stakes(s, round); break;
-    case Stage::kTurns: next_turn(s, round); break;
+    case Stage::kReveal:
+      reveal_stakes(s, round);
+      break;
+    case Stage::kTurns:
+      next_turn(s, round);
+      break;
     case Stage::kVidar: {
       const Seat vidar = owner_of(s, Deity::kVidar);
       set(Stage::kCompare);
@@ -96,8 +101,12 @@ void step_round(State& s) {
       }
       break;
     }
-    case Stage::kCompare: compare(s, round); break;
-    case Stage::kAward: set(Stage::kGlory); break;
+    case Stage::kCompare:
+      compare(s, round);
+      break;
+    case Stage::kAward:
+      set(Stage::kGlory);
+      break;
     case Stage::kGlory:
       if (game_ends(s)) {
         s.stack.clear();
@@ -113,7 +122,9 @@ void step_round(State& s) {
       }
       break;
     }
-    case Stage::kClean: clean(s, round); break;
+    case Stage::kClean:
+      clean(s, round);
+      break;
   }
 }
 
@@ -206,19 +217,38 @@ bool step_colour(State& s) {
 // Does the next automatic thing of the frame on top; false if it is a decision that waits.
 bool step(State& s) {
   switch (kind(s.stack.top())) {
-    case FrameKind::kSetup: step_setup(s); return true;
-    case FrameKind::kRound: step_round(s); return true;
-    case FrameKind::kForced: step_forced(s); return true;
-    case FrameKind::kEffect: step_effect(s); return true;
-    case FrameKind::kMulti: step_multi(s); return true;
-    case FrameKind::kDeed: step_deed(s); return true;
-    case FrameKind::kTurn: return step_turn(s);
-    case FrameKind::kCycle: return step_cycle(s);
-    case FrameKind::kJoin: return step_join(s);
-    case FrameKind::kFinish: return step_finish(s);
-    case FrameKind::kLoki: return step_loki(s);
-    case FrameKind::kColour: return step_colour(s);
-    default: return false;
+    case FrameKind::kSetup:
+      step_setup(s);
+      return true;
+    case FrameKind::kRound:
+      step_round(s);
+      return true;
+    case FrameKind::kForced:
+      step_forced(s);
+      return true;
+    case FrameKind::kEffect:
+      step_effect(s);
+      return true;
+    case FrameKind::kMulti:
+      step_multi(s);
+      return true;
+    case FrameKind::kDeed:
+      step_deed(s);
+      return true;
+    case FrameKind::kTurn:
+      return step_turn(s);
+    case FrameKind::kCycle:
+      return step_cycle(s);
+    case FrameKind::kJoin:
+      return step_join(s);
+    case FrameKind::kFinish:
+      return step_finish(s);
+    case FrameKind::kLoki:
+      return step_loki(s);
+    case FrameKind::kColour:
+      return step_colour(s);
+    default:
+      return false;
   }
 }
 

@@ -30,43 +30,44 @@ enum class FrameKind : std::uint8_t {
   kReveal,  // WO-C-06: actor Heimdall's owner
   kSteal,   // WO-C-07: actor payer; the payment is in `run`
   // Decisions
-  kTurn,          // WO-D-TURN, WO-D-PASSED: [0] 0 before, 1 after the look at Yormungand
-  kCycle,         // WO-D-CYCLE-DISCARD, [0] 1 once drawn
-  kPlace,         // WO-D-LINE, WO-D-SIDE: [0] kind, [1] line + 1
-  kAbility,       // WO-D-ARCHER, ASSASSIN, RAIDER, TRAITOR: [0] Effect, [1] line, [2] pos
-  kAnswer,        // WO-D-ANSWER: [0] Effect, [1] line
-  kChooseTreason, // WO-D-TREASON: [0] line
-  kJoin,          // WO-D-JOIN: [0..4] kinds + 1 in joining order
-  kFinish,        // WO-D-FREYJA: actor Freyja's owner when she is asked
-  kPlague,        // WO-D-PLAGUE
-  kRune,          // WO-D-RUNE
-  kDetour,        // WO-D-DETOUR
-  kRedraw,        // WO-D-REDRAW: picks in `run`
-  kRecall,        // WO-D-RECALL: picks in `run`; [0] most picks
-  kTroll,         // WO-D-TROLL: picks in `run`; [0] strength + 128 of the unit sacrificed first
-  kLoki,          // WO-D-LOKI: strengths + 128 in `run`; [0] how many are done
-  kPay,           // WO-D-PAY: picks in `run`; [0] Purpose, [1] Deity, [2] cost
-  kColour,        // WO-D-COLOUR
-  kSmite,         // WO-D-SMITE: [0] Colour, [1] targets chosen
-  kOdin,          // WO-D-ODIN: [0] 0 discard, 1 return
-  kTyr,           // WO-D-TYR
-  kHelDiscard,    // WO-D-HEL-DISCARD: picks in `run`; [0] most picks
-  kHelTake,       // WO-D-HEL-TAKE: picks in `run`; [0] picks due, [1], [2] kinds + 1 discarded
-  kFafnir,        // WO-D-FAFNIR
-  kBaldrCards,    // WO-D-BALDR-CARDS: picks in `run`
-  kBaldrDeity,    // WO-D-BALDR-DEITY
-  kVidar,         // WO-D-VIDAR
-  kVictory,       // WO-D-VICTORY
-  kValkyrie,      // WO-D-VALKYRIE
+  kTurn,           // WO-D-TURN, WO-D-PASSED: [0] 0 before, 1 after the look at Yormungand
+  kCycle,          // WO-D-CYCLE-DISCARD, [0] 1 once drawn
+  kPlace,          // WO-D-LINE, WO-D-SIDE: [0] kind, [1] line + 1
+  kAbility,        // WO-D-ARCHER, ASSASSIN, RAIDER, TRAITOR: [0] Effect, [1] line, [2] pos
+  kAnswer,         // WO-D-ANSWER: [0] Effect, [1] line
+  kChooseTreason,  // WO-D-TREASON: [0] line
+  kJoin,           // WO-D-JOIN: [0..4] kinds + 1 in joining order
+  kFinish,         // WO-D-FREYJA: actor Freyja's owner when she is asked
+  kPlague,         // WO-D-PLAGUE
+  kRune,           // WO-D-RUNE
+  kDetour,         // WO-D-DETOUR
+  kRedraw,         // WO-D-REDRAW: picks in `run`
+  kRecall,         // WO-D-RECALL: picks in `run`; [0] most picks
+  kTroll,          // WO-D-TROLL: picks in `run`; [0] strength + 128 of the unit sacrificed first
+  kLoki,           // WO-D-LOKI: strengths + 128 in `run`; [0] how many are done
+  kPay,            // WO-D-PAY: picks in `run`; [0] Purpose, [1] Deity, [2] cost
+  kColour,         // WO-D-COLOUR
+  kSmite,          // WO-D-SMITE: [0] Colour, [1] targets chosen
+  kOdin,           // WO-D-ODIN: [0] 0 discard, 1 return
+  kTyr,            // WO-D-TYR
+  kHelDiscard,     // WO-D-HEL-DISCARD: picks in `run`; [0] most picks
+  kHelTake,        // WO-D-HEL-TAKE: picks in `run`; [0] picks due, [1], [2] kinds + 1 discarded
+  kFafnir,         // WO-D-FAFNIR
+  kBaldrCards,     // WO-D-BALDR-CARDS: picks in `run`
+  kBaldrDeity,     // WO-D-BALDR-DEITY
+  kVidar,          // WO-D-VIDAR
+  kVictory,        // WO-D-VICTORY
+  kValkyrie,       // WO-D-VALKYRIE
 };
 inline constexpr std::size_t kFrameKinds = 42;
 inline constexpr std::array<std::string_view, kFrameKinds> kFrameNames{
-    "none",  "setup",  "round",   "forced", "effect",  "multi",  "deed",    "draw",
-    "hall",  "stake",  "reveal",  "steal",  "turn",    "cycle",  "place",   "ability",
-    "answer", "choose_treason", "join", "finish", "plague", "rune", "detour", "redraw",
-    "recall", "troll", "loki",    "pay",    "colour",  "smite",  "odin",    "tyr",
-    "hel_discard", "hel_take", "fafnir", "baldr_cards", "baldr_deity", "vidar", "victory",
-    "valkyrie", "", ""};
+    "none",        "setup",  "round",       "forced",   "effect", "multi",
+    "deed",        "draw",   "hall",        "stake",    "reveal", "steal",
+    "turn",        "cycle",  "place",       "ability",  "answer", "choose_treason",
+    "join",        "finish", "plague",      "rune",     "detour", "redraw",
+    "recall",      "troll",  "loki",        "pay",      "colour", "smite",
+    "odin",        "tyr",    "hel_discard", "hel_take", "fafnir", "baldr_cards",
+    "baldr_deity", "vidar",  "victory",     "valkyrie", "",       ""};
 
 // Steps of a round, kRound data[0]; the value is the step that comes next.
 enum class Stage : std::uint8_t {

@@ -1,5 +1,6 @@
-// A simple player that looks at its view only: it builds its own line, weakens the strongest other line, passes
-// when it leads and summons whatever it can pay. A yardstick and a first opponent, not an oracle.
+// A simple player that looks at its view only: it builds its own line, weakens the strongest other
+// line, passes when it leads and summons whatever it can pay. A yardstick and a first opponent, not
+// an oracle.
 #include "ninerealms/games/wolves_of_odin/internal.hpp"
 #include "ninerealms/games/wolves_of_odin/rules.hpp"
 
@@ -58,20 +59,27 @@ struct Advisor {
     return k == Kind::kTraitor ? best / 2 : best;
   }
   [[nodiscard]] int removal_gain(Seat line, int pos) const {
-    return lead_after([&](State& next) { static_cast<void>(remove_unit(next, line, pos)); }) - lead();
+    return lead_after([&](State& next) { static_cast<void>(remove_unit(next, line, pos)); }) -
+           lead();
   }
 
   [[nodiscard]] int passed_others() const { return s.passes; }
 
-  // Score of an option at the player's turn; passing is worth it with a safe lead or little left to do.
+  // Score of an option at the player's turn; passing is worth it with a safe lead or little left to
+  // do.
   [[nodiscard]] int turn_score(Action a) const {
     const int hand = s.hand[index(me)].size();
     switch (act(a)) {
-      case Act::kSummon: return 40;
-      case Act::kUse: return use_score(static_cast<Ability>(a.a()));
-      case Act::kPlace: return 10 + 2 * best_place(static_cast<Kind>(a.a()));
-      case Act::kSacrifice: return sacrifice_score(a.a());
-      case Act::kPlay: return 8;
+      case Act::kSummon:
+        return 40;
+      case Act::kUse:
+        return use_score(static_cast<Ability>(a.a()));
+      case Act::kPlace:
+        return 10 + 2 * best_place(static_cast<Kind>(a.a()));
+      case Act::kSacrifice:
+        return sacrifice_score(a.a());
+      case Act::kPlay:
+        return 8;
       case Act::kPass: {
         const bool last = passed_others() == s.players - 1;
         if (last) {
@@ -79,20 +87,23 @@ struct Advisor {
         }
         return lead() >= 9 ? 30 : hand <= 4 ? 16 : 4;
       }
-      default: return 5;  // end_turn
+      default:
+        return 5;  // end_turn
     }
   }
   [[nodiscard]] static int use_score(Ability a) {
     switch (a) {
-      case Ability::kHeimdall: return 30;
-      case Ability::kHel: return 3;
-      default: return 1;
+      case Ability::kHeimdall:
+        return 30;
+      case Ability::kHel:
+        return 3;
+      default:
+        return 1;
     }
   }
   // Sacrifices pay for Deities: worth it early, while units are few and cheap.
   [[nodiscard]] int sacrifice_score(int pos) const {
-    const auto unit =
-        static_cast<Kind>(s.lines[index(me)][static_cast<std::size_t>(pos)]);
+    const auto unit = static_cast<Kind>(s.lines[index(me)][static_cast<std::size_t>(pos)]);
     const int needed = 2 - sacrifice_value(s, me);
     if (needed <= 0 || std::popcount(s.deities[index(me)]) >= 2) {
       return 0;
@@ -105,14 +116,17 @@ struct Advisor {
     const Frame& f = s.stack.top();
     switch (kind(f)) {
       case FrameKind::kTurn:
-        return passed(s, me) ? (act(a) == Act::kCycle ? 2 : act(a) == Act::kSkip ? 1 : 0)
+        return passed(s, me) ? (act(a) == Act::kCycle  ? 2
+                                : act(a) == Act::kSkip ? 1
+                                                       : 0)
                              : turn_score(a);
       case FrameKind::kPlace: {
         const auto k = static_cast<Kind>(f.data[0]);
         return act(a) == Act::kLine ? best_side(k, seat_at(a.a()))
                                     : place_gain(k, seat_at(f.data[1] - 1), act(a));
       }
-      case FrameKind::kAnswer: return answer_score(a);
+      case FrameKind::kAnswer:
+        return answer_score(a);
       case FrameKind::kJoin:
         return place_gain(static_cast<Kind>(f.data[0] - 1), me, act(a));
       case FrameKind::kLoki:
@@ -122,16 +136,20 @@ struct Advisor {
         return act(a) == Act::kUnit ? removal_gain(seat_at(a.a()), a.b()) : 0;
       case FrameKind::kVidar:
         return act(a) == Act::kPlace ? best_place(static_cast<Kind>(a.a())) : 0;
-      case FrameKind::kPlague: return plague_score(a);
-      case FrameKind::kTroll: return act(a) == Act::kStop ? 0 : 1;
-      case FrameKind::kRecall: return act(a) == Act::kStop ? 1 : 0;
+      case FrameKind::kPlague:
+        return plague_score(a);
+      case FrameKind::kTroll:
+        return act(a) == Act::kStop ? 0 : 1;
+      case FrameKind::kRecall:
+        return act(a) == Act::kStop ? 1 : 0;
       case FrameKind::kSmite:
       case FrameKind::kOdin:
         return act(a) == Act::kStop                                        ? 1
                : owns(s, me, static_cast<Deity>(a.a()))                    ? 0
                : (s.hall & (DeityMask{1} << static_cast<unsigned>(a.a()))) ? 1
                                                                            : 3;
-      default: return 0;
+      default:
+        return 0;
     }
   }
   [[nodiscard]] int answer_score(Action a) const {
@@ -140,9 +158,12 @@ struct Advisor {
                          ? -removal_gain(seat_at(below.data[1]), below.data[2])
                          : 6;
     switch (act(a)) {
-      case Act::kDecline: return 4;
-      case Act::kHuscarl: return 2 + loss + removal_gain(me, a.a());
-      default: return loss;  // the Wall
+      case Act::kDecline:
+        return 4;
+      case Act::kHuscarl:
+        return 2 + loss + removal_gain(me, a.a());
+      default:
+        return loss;  // the Wall
     }
   }
   [[nodiscard]] int plague_score(Action a) const {
@@ -152,7 +173,8 @@ struct Advisor {
     return lead_after([&](State& next) {
              for (int i = 0; i < next.players; ++i) {
                UnitStrengths strengths;
-               unit_strengths(next.lines[static_cast<std::size_t>(i)], tables(s.edition), strengths);
+               unit_strengths(next.lines[static_cast<std::size_t>(i)], tables(s.edition),
+                              strengths);
                for (int pos = strengths.size - 1; pos >= 0; --pos) {
                  if (strengths[pos] == a.a() - kValueOffset &&
                      !is_protected(s, seat_at(i), Effect::kPlague, me)) {

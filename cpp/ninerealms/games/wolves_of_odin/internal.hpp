@@ -1,5 +1,5 @@
-// Private declarations of the game's rooms: setup and round (flow.cpp), decisions (apply.cpp), removal
-// effects (effects.cpp), Deities (deities.cpp), chance (chance.cpp), scoring (scoring.cpp).
+// Private declarations of the game's rooms: setup and round (flow.cpp), decisions (apply.cpp),
+// removal effects (effects.cpp), Deities (deities.cpp), chance (chance.cpp), scoring (scoring.cpp).
 #pragma once
 
 #include "ninerealms/games/wolves_of_odin/options.hpp"
@@ -69,7 +69,8 @@ void keep_colour(State& s, Colour kept);
 // --- decisions.cpp -------------------------------------------------------------------------------
 // Id of the decision or chance point on top of a stack that is not empty.
 [[nodiscard]] std::string_view decision_id(const Table& t);
-// Puts the frames of a position without `pending` (docs/formats): the start of the active seat's turn.
+// Puts the frames of a position without `pending` (docs/formats): the start of the active seat's
+// turn.
 void start_position(Table& t);
 
 // --- view.cpp ------------------------------------------------------------------------------------

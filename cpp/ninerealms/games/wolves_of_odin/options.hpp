@@ -1,5 +1,6 @@
-// The options of every decision (rules section 5), written once and collected in two ways: into a list, or
-// only as far as needed to know whether there is a choice at all (settling, architecture 2.2).
+// The options of every decision (rules section 5), written once and collected in two ways: into a
+// list, or only as far as needed to know whether there is a choice at all (settling,
+// architecture 2.2).
 #pragma once
 
 #include <algorithm>
@@ -217,14 +218,14 @@ void place(const State& s, const Frame& f, Out& out) {
              (zone || s.options.odin_return_costs_sacrifice == 0);
     case Ability::kHeimdall:
       return owns(s, seat, Deity::kHeimdall) && unmarked(Deity::kHeimdall) && can_draw(s);
-    case Ability::kTyr: return owns(s, seat, Deity::kTyr) && unmarked(Deity::kTyr);
+    case Ability::kTyr:
+      return owns(s, seat, Deity::kTyr) && unmarked(Deity::kTyr);
     case Ability::kHel:
-      return owns(s, seat, Deity::kHel) && unmarked(Deity::kHel) &&
-             !s.hand[index(seat)].empty() && !s.discard.empty();
+      return owns(s, seat, Deity::kHel) && unmarked(Deity::kHel) && !s.hand[index(seat)].empty() &&
+             !s.discard.empty();
     case Ability::kFafnir: {
       const DeityMask others = summoned_by_all(s) & ~s.deities[index(seat)];
-      return owns(s, seat, Deity::kFafnir) && zone &&
-             ((others | s.hall) & kAllDeities) != 0;
+      return owns(s, seat, Deity::kFafnir) && zone && ((others | s.hall) & kAllDeities) != 0;
     }
     case Ability::kBaldrSummon:
       return owns(s, seat, Deity::kBaldr) && zone && s.deity_discard != 0;
@@ -339,8 +340,8 @@ void trolls(const State& s, Seat seat, Out& out) {
 
 // Whether the picks in `run` and then one `next` begin a minimal payment of `cost` (WO-SUMMON-03):
 // some set of further units of kinds >= `next` brings the sum to at least the cost, while without
-// its least valuable unit it stays below. For a least value m the sum must fall in cost .. cost+m-1.
-// Precondition: the zone holds the picks and one `next` more.
+// its least valuable unit it stays below. For a least value m the sum must fall in cost ..
+// cost+m-1. Precondition: the zone holds the picks and one `next` more.
 [[nodiscard]] bool begins_minimal_payment(const State& s, Seat payer, std::size_t next, int cost);
 
 template <class Out>
@@ -435,7 +436,9 @@ void open_run(const State& s, const Frame& f, Out& out) {
     case FrameKind::kHelTake:
       next_cards(pile_before(s, f), s.run, f.data[0] - s.run.size, out);
       break;
-    default: next_cards(hand, s.run, 4 - s.run.size, out); break;  // kBaldrCards
+    default:
+      next_cards(hand, s.run, 4 - s.run.size, out);
+      break;  // kBaldrCards
   }
 }
 
@@ -447,37 +450,58 @@ void collect(const State& s, Out& out) {
     case FrameKind::kTurn:
       passed(s, f.actor) ? passed_turn(s, f.actor, out) : own_turn(s, f.actor, out);
       break;
-    case FrameKind::kCycle: next_cards(s.hand[index(f.actor)], Run{}, 1, out); break;
-    case FrameKind::kPlace: place(s, f, out); break;
-    case FrameKind::kAbility: ability(s, f, out); break;
-    case FrameKind::kAnswer: answer(s, f, out); break;
+    case FrameKind::kCycle:
+      next_cards(s.hand[index(f.actor)], Run{}, 1, out);
+      break;
+    case FrameKind::kPlace:
+      place(s, f, out);
+      break;
+    case FrameKind::kAbility:
+      ability(s, f, out);
+      break;
+    case FrameKind::kAnswer:
+      answer(s, f, out);
+      break;
     case FrameKind::kChooseTreason: {
       const Tables& data = tables(s.edition);
       const auto rune = static_cast<Rune>(s.stack[s.stack.size() - 2].data[1]);
-      units_of_line(s, seat_at(f.data[0]), out,
-                    [&](int, Kind k) { return data.rune(k) == rune; });
+      units_of_line(s, seat_at(f.data[0]), out, [&](int, Kind k) { return data.rune(k) == rune; });
       break;
     }
     case FrameKind::kJoin:
-    case FrameKind::kTyr: sides(out); break;
+    case FrameKind::kTyr:
+      sides(out);
+      break;
     case FrameKind::kFinish:
       out.push_back(make::plain(Act::kYes));
       out.push_back(make::plain(Act::kNo));
       break;
-    case FrameKind::kPlague: plague(s, out); break;
+    case FrameKind::kPlague:
+      plague(s, out);
+      break;
     case FrameKind::kRune:
       out.push_back(make::of(Act::kRune, 0));
       out.push_back(make::of(Act::kRune, 1));
       break;
-    case FrameKind::kDetour: detour(s, f.actor, out); break;
+    case FrameKind::kDetour:
+      detour(s, f.actor, out);
+      break;
     case FrameKind::kRedraw:
     case FrameKind::kRecall:
     case FrameKind::kHelDiscard:
     case FrameKind::kHelTake:
-    case FrameKind::kBaldrCards: open_run(s, f, out); break;
-    case FrameKind::kTroll: trolls(s, f.actor, out); break;
-    case FrameKind::kLoki: loki(s, f, out); break;
-    case FrameKind::kPay: payment(s, f, out); break;
+    case FrameKind::kBaldrCards:
+      open_run(s, f, out);
+      break;
+    case FrameKind::kTroll:
+      trolls(s, f.actor, out);
+      break;
+    case FrameKind::kLoki:
+      loki(s, f, out);
+      break;
+    case FrameKind::kPay:
+      payment(s, f, out);
+      break;
     case FrameKind::kColour:
       out.push_back(make::of(Act::kKeep, 0));
       out.push_back(make::of(Act::kKeep, 1));
@@ -494,8 +518,12 @@ void collect(const State& s, Out& out) {
     case FrameKind::kFafnir:
       deities(((summoned_by_all(s) & ~s.deities[index(f.actor)]) | s.hall) & kAllDeities, out);
       break;
-    case FrameKind::kBaldrDeity: deities(s.deity_discard & ~bit(Deity::kBaldr), out); break;
-    case FrameKind::kVidar: vidar(s, f.actor, out); break;
+    case FrameKind::kBaldrDeity:
+      deities(s.deity_discard & ~bit(Deity::kBaldr), out);
+      break;
+    case FrameKind::kVidar:
+      vidar(s, f.actor, out);
+      break;
     case FrameKind::kVictory:
       for (int i = 0; i < kVictoryCount; ++i) {
         if (((s.stakes >> i) & 1U) != 0) {
@@ -507,7 +535,8 @@ void collect(const State& s, Out& out) {
       out.push_back(make::plain(Act::kNoUnit));
       unprotected_units(s, Effect::kValkyrie, f.actor, out);
       break;
-    default: break;
+    default:
+      break;
   }
 }
 

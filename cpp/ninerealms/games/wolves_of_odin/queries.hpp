@@ -1,5 +1,5 @@
-// Small questions about a position that several rooms of the game ask. All inline, all on Table, so that
-// they hold for states and views alike.
+// Small questions about a position that several rooms of the game ask. All inline, all on Table, so
+// that they hold for states and views alike.
 #pragma once
 
 #include <bit>
@@ -68,8 +68,7 @@ namespace ninerealms::wolves_of_odin {
 [[nodiscard]] inline bool is_protected(const Table& t, Seat line, Effect effect,
                                        Seat controller) noexcept {
   const DeityMask own = t.deities[index(line)];
-  constexpr DeityMask kWards =
-      bit(Deity::kSurt) | bit(Deity::kHeimdall) | bit(Deity::kOdin);
+  constexpr DeityMask kWards = bit(Deity::kSurt) | bit(Deity::kHeimdall) | bit(Deity::kOdin);
   if ((own & kWards) == 0) {
     return false;
   }
@@ -144,7 +143,8 @@ namespace ninerealms::wolves_of_odin {
 }
 [[nodiscard]] inline bool colours_conflict(const Table& t, Seat seat) noexcept {
   const DeityMask own = t.deities[index(seat)];
-  return (own & kRedMask) != 0 && (own & kBlueMask) != 0 && (own & kBlackMask) == 0;  // WO-SUMMON-06
+  return (own & kRedMask) != 0 && (own & kBlueMask) != 0 &&
+         (own & kBlackMask) == 0;  // WO-SUMMON-06
 }
 [[nodiscard]] inline bool can_draw(const State& s) noexcept {
   return !s.deck.empty() || !s.discard.empty();  // WO-DECK-02

@@ -47,8 +47,8 @@ struct Rules {
   [[nodiscard]] static View observe(const State& s, Seat viewer);
   static void legal_actions(const View& v, Actions& out);
   // Deals the cards the viewer cannot see as WO-C-10 says. At the viewer's own decision and at
-  // public points the world has the very stack of the truth; elsewhere, where the view hides the open
-  // decision (WO-ZONE-08), the world stands at the nearest decision the viewer can tell.
+  // public points the world has the very stack of the truth; elsewhere, where the view hides the
+  // open decision (WO-ZONE-08), the world stands at the nearest decision the viewer can tell.
   [[nodiscard]] static State determinize(const View& v, Stream& stream);
   [[nodiscard]] static std::uint64_t key(const View& v);
   [[nodiscard]] static Returns returns(const State& s);
@@ -63,8 +63,8 @@ struct Rules {
   static void describe_config(Config& config, FieldVisitor& visitor);
   [[nodiscard]] static std::vector<std::string> edition_names();
   static void describe_edition(std::string_view name, FieldVisitor& writer);
-  // Validates and registers an edition document. Returns the name under which it is known: its own, or
-  // with a mark of its content if another edition has that name.
+  // Validates and registers an edition document. Returns the name under which it is known: its own,
+  // or with a mark of its content if another edition has that name.
   static Result<std::string> register_edition(FieldVisitor& reader);
 
   // Documents (docs/formats/wolves_of_odin.md). Reading fills the value and reports the first

@@ -14,16 +14,26 @@ int counted(const State& s, Seat seat, GloryCount of) {
     }));
   };
   switch (of) {
-    case GloryCount::kBlueDeities: return std::popcount(own & kBlueMask);
-    case GloryCount::kRedDeities: return std::popcount(own & kRedMask);
-    case GloryCount::kDeities: return std::popcount(own);
-    case GloryCount::kVictoryCards: return std::popcount(static_cast<unsigned>(s.victory[index(seat)]));
-    case GloryCount::kHandCards: return s.hand[index(seat)].size();
-    case GloryCount::kSacrificeValue: return sacrifice_value(s, seat);
-    case GloryCount::kUnitsInLine: return static_cast<int>(line.size());
-    case GloryCount::kTeiwazInLine: return of_rune(Rune::kTeiwaz);
-    case GloryCount::kEiwazInLine: return of_rune(Rune::kEiwaz);
-    case GloryCount::kFixed: break;
+    case GloryCount::kBlueDeities:
+      return std::popcount(own & kBlueMask);
+    case GloryCount::kRedDeities:
+      return std::popcount(own & kRedMask);
+    case GloryCount::kDeities:
+      return std::popcount(own);
+    case GloryCount::kVictoryCards:
+      return std::popcount(static_cast<unsigned>(s.victory[index(seat)]));
+    case GloryCount::kHandCards:
+      return s.hand[index(seat)].size();
+    case GloryCount::kSacrificeValue:
+      return sacrifice_value(s, seat);
+    case GloryCount::kUnitsInLine:
+      return static_cast<int>(line.size());
+    case GloryCount::kTeiwazInLine:
+      return of_rune(Rune::kTeiwaz);
+    case GloryCount::kEiwazInLine:
+      return of_rune(Rune::kEiwaz);
+    case GloryCount::kFixed:
+      break;
   }
   return 0;
 }

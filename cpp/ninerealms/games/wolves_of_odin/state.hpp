@@ -1,7 +1,7 @@
 // State and View of Wolves of Odin: plain values of fixed size (architecture 2.1).
 //
-// Bytes not in use are zero and sets are bit masks, so equal positions are equal bytes. The Deity and
-// Victory decks are not stored: every card of theirs that is not elsewhere is in the deck.
+// Bytes not in use are zero and sets are bit masks, so equal positions are equal bytes. The Deity
+// and Victory decks are not stored: every card of theirs that is not elsewhere is in the deck.
 #pragma once
 
 #include <array>
@@ -47,19 +47,19 @@ inline constexpr std::size_t kMaxPlayed = 1 + kSeats;
 
 // What everybody sees; shared by State and View. Members fall in size, so there is no padding.
 struct Table {
-  std::array<NibbleSet, kSeats> known{};        // WO-ZONE-03, part of the hand
-  std::array<DeityMask, kSeats> deities{};      // summoned
-  DeityMask hall = 0;                           // with kDeityRagnarok once revealed
+  std::array<NibbleSet, kSeats> known{};    // WO-ZONE-03, part of the hand
+  std::array<DeityMask, kSeats> deities{};  // summoned
+  DeityMask hall = 0;                       // with kDeityRagnarok once revealed
   DeityMask deity_discard = 0;
-  DeityMask marks = 0;                          // WO-DEITY-04
-  std::array<VictoryMask, kSeats> victory{};    // owned
-  VictoryMask stakes = 0;                       // with kVictoryRagnarok once revealed
-  std::uint16_t turn = 0;                       // WO-ROUND-07; stays at 65,535 without a cap
+  DeityMask marks = 0;                        // WO-DEITY-04
+  std::array<VictoryMask, kSeats> victory{};  // owned
+  VictoryMask stakes = 0;                     // with kVictoryRagnarok once revealed
+  std::uint16_t turn = 0;                     // WO-ROUND-07; stays at 65,535 without a cap
   EditionId edition = 0;
   Options options{};
   RunList<kSeats, kMaxUnits> lines{};
   std::array<Multiset<kUnitKinds>, kSeats> sacrifices{};
-  Multiset<kKinds> discard{};                   // People discard pile
+  Multiset<kKinds> discard{};  // People discard pile
   std::array<Played, kMaxPlayed> played{};
   std::uint8_t played_count = 0;
   // Deities summoned by payment, per Colour, kept with summon_cost_basis = ever only. At most 18 a
@@ -85,8 +85,8 @@ struct State : Table {
   friend constexpr bool operator==(const State&, const State&) = default;
 };
 
-// What one seat, or a spectator, may know. `stack` and `run` hold the open decision for its decider;
-// for others they hold only what is public (view.cpp, public_face).
+// What one seat, or a spectator, may know. `stack` and `run` hold the open decision for its
+// decider; for others they hold only what is public (view.cpp, public_face).
 struct View : Table {
   NibbleSet hand{};
   std::array<std::uint8_t, kSeats> hand_size{};

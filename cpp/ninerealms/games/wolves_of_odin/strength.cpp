@@ -15,10 +15,10 @@ struct Modifiers {
 
 Modifiers modifiers(const LineContext& c) {
   const bool odin = (c.owner_deities & bit(Deity::kOdin)) != 0;
-  const bool own_deities_act = !(odin && c.odin_scope_all);  // WO-PROT-07
+  const bool own_deities_act = !(odin && c.odin_scope_all);                         // WO-PROT-07
   const bool thor = (c.owner_deities & bit(Deity::kThor)) != 0 && own_deities_act;  // WO-STR-07
-  const bool ward = (c.owner_deities &
-                     (c.owner_passed ? bit(Deity::kHeimdall) : bit(Deity::kSurt))) != 0;
+  const bool ward =
+      (c.owner_deities & (c.owner_passed ? bit(Deity::kHeimdall) : bit(Deity::kSurt))) != 0;
   const bool sheltered = odin || (c.ward_blocks_fenrir && ward);  // WO-STR-08
   return {thor ? 5 : 0, sheltered ? 0 : -5 * c.opposing_fenrir};
 }
@@ -134,12 +134,12 @@ Status line_strengths(const LineBatch& batch, const LineColumns& out, const Tabl
   for (std::size_t row = 0; row < batch.rows; ++row) {
     const int length = batch.lengths[row];
     if (length < 0 || static_cast<std::size_t>(length) > batch.width) {
-      return row_fault(row, "lengths", "expected 0 .. " + std::to_string(batch.width) + ", found " +
-                                           std::to_string(length));
+      return row_fault(
+          row, "lengths",
+          "expected 0 .. " + std::to_string(batch.width) + ", found " + std::to_string(length));
     }
     // int8 and uint8 may alias; a negative unit becomes 128 or more and is refused below.
-    const auto* units =
-        reinterpret_cast<const std::uint8_t*>(batch.lines) + row * batch.width;
+    const auto* units = reinterpret_cast<const std::uint8_t*>(batch.lines) + row * batch.width;
     const std::span<const std::uint8_t> line(units, static_cast<std::size_t>(length));
     std::uint64_t sum = 0;
     int teiwaz = 0;
@@ -153,8 +153,9 @@ Status line_strengths(const LineBatch& batch, const LineColumns& out, const Tabl
       special |= 1U << k;
     }
     if (worst >= kUnitKinds) {
-      return row_fault(row, "lines", "expected units 0 .. 11, found " +
-                                         std::to_string(static_cast<std::int8_t>(worst)));
+      return row_fault(
+          row, "lines",
+          "expected units 0 .. 11, found " + std::to_string(static_cast<std::int8_t>(worst)));
     }
     int base = 0;
     const int eiwaz = length - teiwaz;
@@ -184,14 +185,14 @@ Status line_strengths(const LineBatch& batch, const LineColumns& out, const Tabl
     context.ward_blocks_fenrir = batch.ward_blocks_fenrir;
     context.odin_scope_all = batch.odin_scope_all;
     if (context.opposing_fenrir < 0 || context.opposing_fenrir > 1000) {
-      return row_fault(row, "opposing_fenrir", "expected 0 .. 1000, found " +
-                                                   std::to_string(context.opposing_fenrir));
+      return row_fault(row, "opposing_fenrir",
+                       "expected 0 .. 1000, found " + std::to_string(context.opposing_fenrir));
     }
     const Modifiers m = modifiers(context);
     const int total = base + m.thor + m.fenrir;
     if (base < kMin || base > kMax || total < kMin || total > kMax) {
-      return row_fault(row, "lines", "the strength " + std::to_string(total) +
-                                         " does not fit 16 bits");
+      return row_fault(row, "lines",
+                       "the strength " + std::to_string(total) + " does not fit 16 bits");
     }
     out.base[row] = static_cast<std::int16_t>(base);
     out.thor[row] = static_cast<std::int16_t>(m.thor);

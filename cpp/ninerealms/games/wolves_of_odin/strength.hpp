@@ -34,8 +34,8 @@ struct LineStrength {
                                          const LineContext& context, const Tables& tables,
                                          std::span<int> units = {});
 
-// Columns of a batch of `rows` lines. `lines` is C-contiguous, `width` bytes a row, of which the first
-// lengths[row] count. Context columns may be null: no Deities, no Fenrir, not passed.
+// Columns of a batch of `rows` lines. `lines` is C-contiguous, `width` bytes a row, of which the
+// first lengths[row] count. Context columns may be null: no Deities, no Fenrir, not passed.
 struct LineBatch {
   std::size_t rows = 0;
   std::size_t width = 0;

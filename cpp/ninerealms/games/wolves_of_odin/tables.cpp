@@ -56,10 +56,10 @@ Tables make_builtin() {
   hirdman.with = 7;
   UnitSpec konung = fixed(4, kTeiwaz, 10, 1);
   konung.type = StrengthType::kMinusOthers;
-  t.units = {counting(16, kEiwaz, 1), fixed(9, kEiwaz, 1),      hirdman,
+  t.units = {counting(16, kEiwaz, 1), fixed(9, kEiwaz, 1),         hirdman,
              fixed(8, kTeiwaz, 2),    fixed(10, kTeiwaz, 5, 0, 2), fixed(8, kEiwaz, 0),
-             fixed(4, kTeiwaz, 8, 1), counting(4, kTeiwaz, 2, 1), konung,
-             fixed(6, kEiwaz, 0),     fixed(5, kEiwaz, 1),      fixed(5, kEiwaz, 0)};
+             fixed(4, kTeiwaz, 8, 1), counting(4, kTeiwaz, 2, 1),  konung,
+             fixed(6, kEiwaz, 0),     fixed(5, kEiwaz, 1),         fixed(5, kEiwaz, 0)};
   t.manoeuvres = {4, 5, 5, 3};
   t.victory = {glory(2, 0),
                glory(1, 2),
@@ -77,7 +77,9 @@ Tables make_builtin() {
 Linear linear_of(const UnitSpec& u) {
   Linear l;
   switch (u.type) {
-    case StrengthType::kFixed: l.constant = u.value; break;
+    case StrengthType::kFixed:
+      l.constant = u.value;
+      break;
     case StrengthType::kCountRune:
       (u.counted == Rune::kTeiwaz ? l.teiwaz : l.eiwaz) = u.times;
       break;
@@ -103,9 +105,12 @@ bool in_strength_range(int value) { return value >= -128 && value <= 127; }
 // Least and greatest strength a unit can have in a line of at most `units` cards.
 bool strength_in_range(const UnitSpec& u, int units, int of_rune) {
   switch (u.type) {
-    case StrengthType::kFixed: return in_strength_range(u.value);
-    case StrengthType::kCountRune: return in_strength_range(u.times * of_rune);
-    case StrengthType::kNeighbour: return in_strength_range(u.value) && in_strength_range(u.with);
+    case StrengthType::kFixed:
+      return in_strength_range(u.value);
+    case StrengthType::kCountRune:
+      return in_strength_range(u.times * of_rune);
+    case StrengthType::kNeighbour:
+      return in_strength_range(u.value) && in_strength_range(u.with);
     case StrengthType::kMinusOthers:
       return in_strength_range(u.value) && in_strength_range(u.value - (units - 1));
   }
@@ -123,7 +128,9 @@ void describe_strength(UnitSpec& u, FieldVisitor& v) {
     field = static_cast<std::int16_t>(value);
   };
   switch (u.type) {
-    case StrengthType::kFixed: number("value", u.value); break;
+    case StrengthType::kFixed:
+      number("value", u.value);
+      break;
     case StrengthType::kCountRune: {
       int rune = static_cast<int>(u.counted);
       v.word("rune", rune, kRuneNames);
@@ -139,7 +146,9 @@ void describe_strength(UnitSpec& u, FieldVisitor& v) {
       number("with", u.with);
       break;
     }
-    case StrengthType::kMinusOthers: number("from", u.value); break;
+    case StrengthType::kMinusOthers:
+      number("from", u.value);
+      break;
   }
   v.end_object();
 }

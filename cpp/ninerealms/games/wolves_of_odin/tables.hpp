@@ -1,5 +1,5 @@
-// Edition data of Wolves of Odin (rules 2.6): counts, runes, strengths, Victory cards. Everything that
-// the public sources leave open lives here and may be replaced by a registered edition.
+// Edition data of Wolves of Odin (rules 2.6): counts, runes, strengths, Victory cards. Everything
+// that the public sources leave open lives here and may be replaced by a registered edition.
 #pragma once
 
 #include <array>
@@ -34,8 +34,16 @@ struct UnitSpec {
 };
 
 enum class GloryCount : std::uint8_t {
-  kFixed, kBlueDeities, kRedDeities, kDeities, kVictoryCards, kHandCards, kSacrificeValue,
-  kUnitsInLine, kTeiwazInLine, kEiwazInLine,
+  kFixed,
+  kBlueDeities,
+  kRedDeities,
+  kDeities,
+  kVictoryCards,
+  kHandCards,
+  kSacrificeValue,
+  kUnitsInLine,
+  kTeiwazInLine,
+  kEiwazInLine,
 };
 struct VictorySpec {
   GloryCount of = GloryCount::kFixed;
@@ -46,8 +54,8 @@ struct VictorySpec {
   friend constexpr bool operator==(const VictorySpec&, const VictorySpec&) = default;
 };
 
-// Strength of a unit = constant + teiwaz * T + eiwaz * E + others * N (+ beside, next to `kind`), with
-// T, E, N the Teiwaz, Eiwaz and all units of its line. Derived from UnitSpec.
+// Strength of a unit = constant + teiwaz * T + eiwaz * E + others * N (+ beside, next to `kind`),
+// with T, E, N the Teiwaz, Eiwaz and all units of its line. Derived from UnitSpec.
 struct Linear {
   int constant = 0, teiwaz = 0, eiwaz = 0, others = 0, beside = 0;
   Kind kind = Kind::kBond;

@@ -23,26 +23,54 @@ inline constexpr int kPassDraw = 4;       // WO-PASS-02
 
 // People cards in canonical kind order (rules 2.2, 2.3): units first.
 enum class Kind : std::uint8_t {
-  kBond, kArcher, kHirdman, kHuscarl, kBerserker, kTroll,
-  kPriest, kHedvig, kKonung, kAssassin, kRaider, kTraitor,
-  kPlague, kWall, kDetour, kTreason,
+  kBond,
+  kArcher,
+  kHirdman,
+  kHuscarl,
+  kBerserker,
+  kTroll,
+  kPriest,
+  kHedvig,
+  kKonung,
+  kAssassin,
+  kRaider,
+  kTraitor,
+  kPlague,
+  kWall,
+  kDetour,
+  kTreason,
 };
 inline constexpr std::size_t kUnitKinds = 12;
 inline constexpr std::size_t kKinds = 16;
 [[nodiscard]] constexpr std::size_t index(Kind k) noexcept { return static_cast<std::size_t>(k); }
 [[nodiscard]] constexpr bool is_unit(Kind k) noexcept { return index(k) < kUnitKinds; }
 inline constexpr std::array<std::string_view, kKinds> kKindNames{
-    "bond",   "archer", "hirdman", "huscarl", "berserker", "troll",  "priest",          "hedvig",
-    "konung", "assassin", "raider", "traitor", "plague",   "wall_of_shields", "detour", "treason"};
+    "bond",   "archer",          "hirdman", "huscarl",  "berserker", "troll",
+    "priest", "hedvig",          "konung",  "assassin", "raider",    "traitor",
+    "plague", "wall_of_shields", "detour",  "treason"};
 
 enum class Rune : std::uint8_t { kTeiwaz, kEiwaz };
 inline constexpr std::array<std::string_view, 2> kRuneNames{"teiwaz", "eiwaz"};
 
 // Deities in the order of rules 2.4; the last value is the Deity-backed Ragnarök.
 enum class Deity : std::uint8_t {
-  kVidar, kOdin, kThor, kFreyja, kHeimdall, kValkyrie, kBaldr, kTyr,
+  kVidar,
+  kOdin,
+  kThor,
+  kFreyja,
+  kHeimdall,
+  kValkyrie,
+  kBaldr,
+  kTyr,
   kIgdrasil,
-  kSurt, kHel, kFenrir, kFafnir, kNagelfar, kYormungand, kNidhogg, kLoki,
+  kSurt,
+  kHel,
+  kFenrir,
+  kFafnir,
+  kNagelfar,
+  kYormungand,
+  kNidhogg,
+  kLoki,
   kRagnarok,
 };
 inline constexpr int kDeityCount = 17;
@@ -56,8 +84,8 @@ inline constexpr DeityMask kRedMask = 0x0001FE00U;
 inline constexpr DeityMask kAllDeities = kBlueMask | kBlackMask | kRedMask;
 inline constexpr DeityMask kDeityRagnarok = bit(Deity::kRagnarok);
 inline constexpr std::array<std::string_view, kDeityCount + 1> kDeityNames{
-    "vidar", "odin",   "thor",   "freyja",   "heimdall",   "valkyrie", "baldr", "tyr",    "igdrasil",
-    "surt",  "hel",    "fenrir", "fafnir",   "nagelfar",   "yormungand", "nidhogg", "loki", "ragnarok"};
+    "vidar", "odin", "thor",   "freyja", "heimdall", "valkyrie",   "baldr",   "tyr",  "igdrasil",
+    "surt",  "hel",  "fenrir", "fafnir", "nagelfar", "yormungand", "nidhogg", "loki", "ragnarok"};
 
 enum class Colour : std::uint8_t { kBlue, kRed, kBlack };
 inline constexpr std::array<std::string_view, 3> kColourNames{"blue", "red", "black"};
@@ -65,7 +93,9 @@ inline constexpr std::array<std::string_view, 3> kColourNames{"blue", "red", "bl
   return c == Colour::kBlue ? kBlueMask : c == Colour::kRed ? kRedMask : kBlackMask;
 }
 [[nodiscard]] constexpr Colour colour(Deity d) noexcept {
-  return (bit(d) & kBlueMask) != 0 ? Colour::kBlue : (bit(d) & kRedMask) != 0 ? Colour::kRed : Colour::kBlack;
+  return (bit(d) & kBlueMask) != 0  ? Colour::kBlue
+         : (bit(d) & kRedMask) != 0 ? Colour::kRed
+                                    : Colour::kBlack;
 }
 
 // Victory cards in the order of rules 2.5; bit 9 is the Victory-backed Ragnarök.
@@ -79,7 +109,15 @@ inline constexpr std::array<std::string_view, kVictoryCount + 1> kVictoryNames{
 
 // Removal effects, WO-TERM-05.
 enum class Effect : std::uint8_t {
-  kArcher, kAssassin, kRaider, kTraitor, kPlague, kTreason, kTyr, kLoki, kValkyrie,
+  kArcher,
+  kAssassin,
+  kRaider,
+  kTraitor,
+  kPlague,
+  kTreason,
+  kTyr,
+  kLoki,
+  kValkyrie,
 };
 inline constexpr std::array<std::string_view, 9> kEffectNames{
     "archer", "assassin", "raider", "traitor", "plague", "treason", "tyr", "loki", "valkyrie"};
@@ -89,11 +127,19 @@ inline constexpr std::array<std::string_view, 2> kSideNames{"left", "right"};
 
 // Active abilities as WO-D-TURN and WO-D-PASSED name them.
 enum class Ability : std::uint8_t {
-  kThor, kFenrir, kOdinDiscard, kOdinReturn, kHeimdall, kTyr, kHel, kFafnir, kBaldrSummon,
+  kThor,
+  kFenrir,
+  kOdinDiscard,
+  kOdinReturn,
+  kHeimdall,
+  kTyr,
+  kHel,
+  kFafnir,
+  kBaldrSummon,
   kBaldrReturn,
 };
 inline constexpr std::array<std::string_view, 10> kAbilityNames{
-    "thor", "fenrir", "odin:discard", "odin:return", "heimdall",
+    "thor", "fenrir", "odin:discard", "odin:return",  "heimdall",
     "tyr",  "hel",    "fafnir",       "baldr:summon", "baldr:return"};
 
 // Rules options, 9.1. Bytes, because they are part of the state.

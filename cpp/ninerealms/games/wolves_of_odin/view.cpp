@@ -10,8 +10,7 @@ bool asking(const Frame& f) {
   if (kind(f) == FrameKind::kMulti) {
     return true;
   }
-  return kind(f) == FrameKind::kEffect &&
-         static_cast<EffectStep>(f.data[3]) <= EffectStep::kApply;
+  return kind(f) == FrameKind::kEffect && static_cast<EffectStep>(f.data[3]) <= EffectStep::kApply;
 }
 
 // The declared effect still open, or null.
@@ -37,8 +36,10 @@ Frame public_matter(const State& s, Seat viewer) {
     case FrameKind::kJoin:
     case FrameKind::kCycle:
     case FrameKind::kColour:
-    case FrameKind::kAbility: return top;
-    default: break;
+    case FrameKind::kAbility:
+      return top;
+    default:
+      break;
   }
   if (const Frame* effect = open_effect(s)) {
     Frame out = *effect;
@@ -75,16 +76,21 @@ void public_face(const State& s, View& v) {
   for (std::size_t i = 0; i < s.stack.size(); ++i) {
     Frame f = s.stack[i];
     switch (kind(f)) {
-      case FrameKind::kTurn: f.data[0] = 1; [[fallthrough]];
+      case FrameKind::kTurn:
+        f.data[0] = 1;
+        [[fallthrough]];
       case FrameKind::kSetup:
       case FrameKind::kRound:
-      case FrameKind::kForced: v.stack.push(f); break;
+      case FrameKind::kForced:
+        v.stack.push(f);
+        break;
       case FrameKind::kCycle:  // below its draw
         if (i + 1 < s.stack.size()) {
           v.stack.push(f);
         }
         break;
-      default: break;
+      default:
+        break;
     }
   }
   const Frame matter = public_matter(s, v.viewer);
@@ -170,7 +176,8 @@ void deal(State& s, const View& v, Stream& stream) {
   }
 }
 
-// What the others could still find in the deck: all cards they do not see (WO-ZONE-06, last sentence).
+// What the others could still find in the deck: all cards they do not see (WO-ZONE-06, last
+// sentence).
 void guess_memories(State& s, Seat viewer) {
   for (std::size_t i = 0; i < s.players; ++i) {
     if (seat_at(static_cast<int>(i)) == viewer) {
@@ -196,11 +203,14 @@ void wake(State& s, Seat viewer) {
       case Stage::kCompare:
         s.stack.push(frame(FrameKind::kVidar, owner_of(s, Deity::kVidar)));
         break;
-      case Stage::kAward: s.stack.push(frame(FrameKind::kVictory, seat_at(s.winner - 1))); break;
+      case Stage::kAward:
+        s.stack.push(frame(FrameKind::kVictory, seat_at(s.winner - 1)));
+        break;
       case Stage::kClean:
         s.stack.push(frame(FrameKind::kValkyrie, owner_of(s, Deity::kValkyrie)));
         break;
-      default: break;
+      default:
+        break;
     }
   } else if (kind(f) == FrameKind::kEffect || kind(f) == FrameKind::kMulti) {
     step_to_answer(s, viewer);
@@ -263,14 +273,15 @@ Redacted Rules::redact(const State& s, Action a, Seat viewer) {
   if (act(a) == Act::kDraw) {
     return {a, own ? Visibility::kOpen : Visibility::kSealed};
   }
-  // Declining an answer and Vidar's `none` would show that there was something to decline (WO-R-14).
-  const bool silent = act(a) == Act::kDecline ||
-                      (kind(f) == FrameKind::kVidar && act(a) == Act::kNoUnit);
+  // Declining an answer and Vidar's `none` would show that there was something to decline
+  // (WO-R-14).
+  const bool silent =
+      act(a) == Act::kDecline || (kind(f) == FrameKind::kVidar && act(a) == Act::kNoUnit);
   return {a, silent && !own ? Visibility::kSilent : Visibility::kOpen};
 }
 
-// Not public: while answers or Treason's choices are open, in Vidar's step, and while a seat is picking
-// what moves together at the end of its run (WO-D-00).
+// Not public: while answers or Treason's choices are open, in Vidar's step, and while a seat is
+// picking what moves together at the end of its run (WO-D-00).
 bool Rules::public_point(const State& s) {
   if (s.stack.empty()) {
     return true;
@@ -287,8 +298,10 @@ bool Rules::public_point(const State& s) {
     case FrameKind::kHelDiscard:
     case FrameKind::kHelTake:
     case FrameKind::kBaldrCards:
-    case FrameKind::kVidar: return false;
-    default: return true;
+    case FrameKind::kVidar:
+      return false;
+    default:
+      return true;
   }
 }
 
