@@ -1,5 +1,5 @@
-// What every set of Rules must hold, toy or real (core/rules.hpp is the contract). Each function plays random
-// games with a fixed seed and checks one part; `check_all` runs them all.
+// What every set of Rules must hold, toy or real (core/rules.hpp is the contract). Each function plays
+// random games with a fixed seed and checks one part; `check_all` runs them all.
 //
 // A sealed step that is open is special: `determinize` takes it back to its beginning (architecture 2.4), so a
 // view is compared after the seats that had committed have committed again, the viewer as it
@@ -290,7 +290,8 @@ class CountingSink : public ForcedSink {
   int count = 0;
 };
 
-// States are values: a copy is independent, the same moves give the same bytes, with a sink or without.
+// States are values: a copy is independent, the same moves give the same bytes, with a sink or
+// without.
 template <Rules R>
 void check_values(const typename R::Config& config, const Settings& settings) {
   for_each_point<R>(config, settings, [&](const auto& s, const Commitments&, Stream& stream) {
