@@ -38,11 +38,9 @@ class FieldVisitor {
   // A fixed text such as the schema name.
   virtual void literal(std::string_view key, std::string_view text) = 0;
   virtual void text(std::string_view key, std::string& value) = 0;
-  // An integer or null; null is -1 here.
+  // An integer or null; null is -1 here. `key` may be "" inside a list of numbers.
   virtual void nullable(std::string_view key, int& value, int min, int max) = 0;
   virtual void word(std::string_view key, int& value, Words words) = 0;
-  // A word or null; null is -1 here.
-  virtual void nullable_word(std::string_view key, int& value, Words words) = 0;
   // {"bond": 2}: positive counts only, in the order of `words`.
   virtual void counts(std::string_view key, std::span<std::uint8_t> values, Words words) = 0;
   // ["odin", "thor"]: a set as bits, listed in the order of `words`.
@@ -53,8 +51,16 @@ class FieldVisitor {
   // [2, 0]: a sequence of at most `max` integers below `limit`.
   virtual void numbers(std::string_view key, std::vector<std::uint8_t>& values, int limit,
                        std::size_t max) = 0;
+  // A text or null; null is "" here.
+  virtual void nullable_text(std::string_view key, std::string& value) = 0;
+  // Null, where an object could stand.
+  virtual void null(std::string_view key) = 0;
   // ["place:bond"]: texts, for notation.
   virtual void texts(std::string_view key, std::vector<std::string>& values, std::size_t max) = 0;
+
+  // A field that follows from the others: written by the game, on reading only allowed. Readers compare it
+  // with what the finished value would write.
+  virtual void derived(std::string_view key) = 0;
 
   virtual void begin_object(std::string_view key) = 0;  // key "" inside a list
   virtual void end_object() = 0;
@@ -63,6 +69,8 @@ class FieldVisitor {
                                                std::size_t max) = 0;
   virtual void end_list() = 0;
 
+  // No further fields: readers report unknown ones of the outermost object.
+  virtual void end_document() = 0;
   // A fault that only the game can see (`key` is the field inside the current object).
   virtual void fail(std::string_view key, std::string_view clause, std::string detail) = 0;
   [[nodiscard]] virtual const std::optional<Error>& fault() const = 0;

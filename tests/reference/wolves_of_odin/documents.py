@@ -20,6 +20,7 @@ from .points import Decision
 from .state import Seat, State, counts
 
 SCHEMA = "ninerealms/wolves_of_odin/position"
+VIEW_SCHEMA = "ninerealms/wolves_of_odin/view"
 VERSION = 1
 DEITY_ORDER = (*DEITIES, RAGNAROK)
 VICTORY_ORDER = (*VICTORY, RAGNAROK)
@@ -91,6 +92,7 @@ def view_document(state: State, open_: Decision | None, viewer: int | None) -> d
     if viewer is not None and not 0 <= viewer < state.players:
         raise ValueError(f"no seat {viewer}")
     document = position_document(state)
+    document["schema"] = VIEW_SCHEMA
     document["seat"] = viewer
     for name in ("people_deck", "deity_deck", "victory_deck"):
         size = document[name]

@@ -1,9 +1,9 @@
-"""A table of Wolves of Odin for clause tests: build a position in one call, play moves as text, look.
+"""A table of Wolves of Odin for clause tests: build a position, play moves as text, look.
 
 Every clause test runs twice, once on the engine and once on the reference model, through the
-same small surface (`Table`). A position is given by what matters; the rest follows: cards not placed
-anywhere are in their decks, `known` is empty, `may_be_in_deck` is every card the seat has not
-seen, Ragnarök is unrevealed.
+same small surface (`Table`). A position is given by what matters; the rest follows: cards not
+placed anywhere are in their decks, `known` is empty, `may_be_in_deck` is every card the seat has
+not seen, Ragnarök is unrevealed.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ class Table(Protocol):
 
     def options(self) -> set[str]: ...  # of the actor, or the possible outcomes at a chance point
     def chances(self) -> dict[str, Fraction]: ...  # exact probabilities at a chance point
-    def play(self, *texts: str) -> "Table": ...  # apply in order; ValueError if one is not possible
+    def play(self, *texts: str) -> Table: ...  # apply in order; ValueError if one is not possible
     def position(self) -> dict[str, Any]: ...
     def view(self, seat: int | None) -> dict[str, Any]: ...
     def total(self, seat: int) -> int: ...  # line total, WO-STR
@@ -102,9 +102,9 @@ def position(
 ) -> dict[str, Any]:
     """A position document at the start of `active`'s turn (see docs/formats/wolves_of_odin.md).
 
-    `deck` left out: every People card that lies nowhere else. Given: the deck holds exactly these, and the
-    cards then left over are added to nobody, so they must be placed (`discard`) for conservation;
-    a missing rest goes to the discard pile only if `discard` is left empty.
+    `deck` left out: every People card that lies nowhere else. Given: the deck holds exactly these,
+    and the cards then left over are added to nobody, so they must be placed (`discard`) for
+    conservation; a missing rest goes to the discard pile only if `discard` is left empty.
     """
     seats_ = [dict(s) for s in seats]
     while len(seats_) < 3:

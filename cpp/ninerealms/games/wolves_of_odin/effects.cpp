@@ -198,6 +198,44 @@ void step_multi(State& s) {
   apply_multi(s, done);
 }
 
+// Opens a decision on a declared effect for a world in which it is not known who was asked: the first
+// owner who holds an answer, or may choose for Treason; if none does, the first owner all the same.
+void step_to_answer(State& s) {
+  Frame& f = s.stack.top();
+  if (kind(f) == FrameKind::kEffect) {
+    f.data[3] = static_cast<std::uint8_t>(EffectStep::kApply);
+    s.stack.push(frame(FrameKind::kAnswer, seat_at(f.data[1]), f.data[0], f.data[1]));
+    return;
+  }
+  const auto effect = static_cast<Effect>(f.data[0]);
+  const SeatMask cancelled{f.data[4]};
+  SeatMask asked{};
+  Seat first = kNoSeat;
+  for (int i = 0; i < s.players; ++i) {
+    const Seat seat = clockwise(order_start(s), i, s.players);
+    if (cancelled.contains(seat) || !affected(s, f, seat)) {
+      continue;
+    }
+    first = first == kNoSeat ? seat : first;
+    asked.insert(seat);
+    if (effect == Effect::kTreason || can_answer(s, effect, seat)) {
+      first = seat;
+      break;
+    }
+  }
+  if (first == kNoSeat) {
+    return;
+  }
+  f.data[3] = asked.bits;
+  if (effect == Effect::kTreason && !can_answer(s, effect, first)) {
+    f.data[5] = asked.bits;
+    const Seat chooser = s.options.treason_by_player != 0 ? f.actor : first;
+    s.stack.push(frame(FrameKind::kChooseTreason, chooser, static_cast<int>(first)));
+  } else {
+    s.stack.push(frame(FrameKind::kAnswer, first, f.data[0], static_cast<int>(first)));
+  }
+}
+
 void cancel_effect(State& s, Seat line) {
   Frame& f = s.stack.top();
   if (kind(f) == FrameKind::kMulti) {

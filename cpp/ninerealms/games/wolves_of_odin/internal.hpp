@@ -43,6 +43,7 @@ void step_multi(State& s);
 void unit_placed(State& s, Seat placer, Kind k, Seat line, int pos);
 void finish_effect(State& s);
 void cancel_effect(State& s, Seat line);
+void step_to_answer(State& s);
 [[nodiscard]] std::uint8_t remove_unit(State& s, Seat line, int pos);
 void append_unit(State& s, Seat line, Act side, std::size_t kind);
 void discard_people(State& s, std::size_t kind);
@@ -61,10 +62,15 @@ void keep_colour(State& s, Colour kept);
 
 // --- scoring.cpp ---------------------------------------------------------------------------------
 [[nodiscard]] int glory_of_card(const State& s, Seat seat, int victory);
-[[nodiscard]] int glory(const State& s, Seat seat);
 // Seats from best to worst (WO-END-02), `first` before all others if it is a seat.
 [[nodiscard]] std::array<Seat, kSeats> ranking(const Table& t, Seat first);
 [[nodiscard]] bool game_ends(const State& s);
+
+// --- decisions.cpp -------------------------------------------------------------------------------
+// Id of the decision or chance point on top of a stack that is not empty.
+[[nodiscard]] std::string_view decision_id(const Table& t);
+// Puts the frames of a position without `pending` (docs/formats): the start of the active seat's turn.
+void start_position(Table& t);
 
 // --- view.cpp ------------------------------------------------------------------------------------
 // A state that holds what the view holds; other hands and the deck are empty.

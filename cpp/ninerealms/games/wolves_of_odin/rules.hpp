@@ -41,6 +41,8 @@ struct Rules {
   static Status explain(const State& s, Action a);
   // Id of the open decision or chance point, "" when the game is over.
   [[nodiscard]] static std::string_view decision(const State& s);
+  // The same for the viewer's own decision; "" if it is not the viewer's.
+  [[nodiscard]] static std::string_view decision(const View& v);
 
   [[nodiscard]] static View observe(const State& s, Seat viewer);
   static void legal_actions(const View& v, Actions& out);
@@ -56,6 +58,13 @@ struct Rules {
   [[nodiscard]] static Action playout_action(const State& s, Stream& stream);
   // One action of the heuristic player (heuristics.cpp).
   [[nodiscard]] static Action heuristic_action(const View& v, Stream& stream);
+
+  // Reads {"players", "options", "edition"}; options and edition may be left out or be partial.
+  static void describe_config(Config& config, FieldVisitor& visitor);
+  [[nodiscard]] static std::vector<std::string> edition_names();
+  static void describe_edition(std::string_view name, FieldVisitor& writer);
+  // Validates and registers an edition document; the name of an edition stands for one content.
+  static Result<std::string> register_edition(FieldVisitor& reader);
 
   // Documents (docs/formats/wolves_of_odin.md). Reading fills the value and reports the first
   // fault in the visitor; `check` then lists what is inconsistent.

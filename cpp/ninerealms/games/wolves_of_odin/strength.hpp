@@ -75,4 +75,7 @@ void unit_strengths(std::span<const std::uint8_t> line, const Tables& tables, Un
 [[nodiscard]] LineContext line_context(const Table& table, Seat seat);
 [[nodiscard]] int line_total(const Table& table, Seat seat);
 
+// Glory of a seat, evaluated now (WO-VIC-01 to 03); scoring.cpp.
+[[nodiscard]] int glory(const State& state, Seat seat);
+
 }  // namespace ninerealms::wolves_of_odin

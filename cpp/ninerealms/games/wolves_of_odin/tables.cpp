@@ -258,6 +258,7 @@ void describe_edition(Tables& t, FieldVisitor& v) {
     describe_victory(kVictoryNames[i], t.victory[i], v);
   }
   v.end_object();
+  v.end_document();
   if (v.reading()) {
     derive(t);
   }

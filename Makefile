@@ -1,0 +1,83 @@
+# The commands of the checkout. Everything lives in .venv and build/; nothing else is touched.
+# The package is installed once as editable without a rebuild on import (that costs 0.3 s at every
+# start); instead `make build` compiles what changed and installs the module again.
+SHELL := /bin/bash
+PYTHON ?= $(shell for p in python3.11 python3; do \
+  $$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2> /dev/null && echo $$p && break; done)
+VENV := .venv
+PY := $(VENV)/bin/python
+BUILD := build/main
+JOBS ?= $(shell nproc)
+
+export PATH := $(CURDIR)/$(VENV)/bin:$(PATH)
+export CMAKE_BUILD_PARALLEL_LEVEL := $(JOBS)
+
+LAUNCHER := $(if $(shell command -v ccache),-Ccmake.define.CMAKE_CXX_COMPILER_LAUNCHER=ccache)
+CXX_FILES = $(shell find cpp tests bench -name '*.[ch]pp')
+
+.PHONY: help venv build demo test lint tidy format bench clean
+help:
+	@echo "make demo | test | build | lint | tidy | format | bench | clean"
+
+# The tools of the `dev` extra, read from pyproject.toml: the one list of versions.
+$(VENV)/.ready: pyproject.toml
+	@test -n "$(PYTHON)" || { echo "Python 3.11 or newer is needed"; exit 1; }
+	@test -x $(VENV)/bin/pip || $(PYTHON) -m venv $(VENV)
+	$(PY) -c 'import tomllib; p = tomllib.load(open("pyproject.toml", "rb"))["project"]; \
+	  print(*p["optional-dependencies"]["dev"], sep="\n")' > $(VENV)/dev.txt
+	$(PY) -m pip install --quiet --disable-pip-version-check -r $(VENV)/dev.txt
+	@touch $@
+
+venv: $(VENV)/.ready
+
+# Non-isolated, in one fixed directory: an isolated build throws its cache away each time, and
+# mixing both kinds in a directory rebuilds everything. No LTO and -O2: tests want quick builds.
+$(BUILD)/.installed: $(VENV)/.ready
+	$(PY) -m pip install --quiet --disable-pip-version-check --no-build-isolation --no-deps \
+	  -Cbuild-dir=$(BUILD) -Ceditable.rebuild=false $(LAUNCHER) \
+	  -Ccmake.define.NR_TESTS=ON -Ccmake.define.NR_BENCH=ON -Ccmake.define.NR_WERROR=ON \
+	  -Ccmake.define.CMAKE_CXX_FLAGS_RELEASE="-O2 -DNDEBUG" \
+	  -Ccmake.define.CMAKE_INTERPROCEDURAL_OPTIMIZATION=OFF -e .
+	@touch $@
+
+# Without the install step Python would silently keep the old module. No test binary: doctest was
+# not there when the directory was configured, so look again.
+build: $(BUILD)/.installed
+	@test -e $(BUILD)/nr_tests || cmake $(BUILD) > $(BUILD)/configure.log
+	cmake --build $(BUILD)
+	@cmake --install $(BUILD) --prefix "$$($(PY) -c \
+	  'import sysconfig; print(sysconfig.get_path("platlib"))')" > $(BUILD)/install.log
+
+demo: build
+	$(PY) -c 'import ninerealms; print("ninerealms", ninerealms.versions())'
+
+test: build
+	$(PY) tests/check.py
+
+lint: build
+	clang-format --dry-run -Werror $(CXX_FILES)
+	ruff format --check .
+	ruff check .
+	mypy -p ninerealms -p ninerealms_api
+	mypy tests .ci/package_check.py
+	$(PY) -m mypy.stubtest ninerealms._core --mypy-config-file pyproject.toml \
+	  --allowlist tests/arch/stubtest_allowlist.txt --ignore-unused-allowlist
+	@$(PY) -m tests.arch.file_sizes
+
+# Every unit of cpp/ but the bindings, whose findings are mostly about pybind11's macros.
+tidy: build
+	find cpp -name '*.cpp' -not -path '*/bindings/*' -print0 \
+	  | xargs -0 -r -n1 -P$(JOBS) clang-tidy -p $(BUILD) --quiet
+
+format: $(VENV)/.ready
+	clang-format -i $(CXX_FILES)
+	ruff check --fix --quiet . || true
+	ruff format .
+
+bench: build
+	@test -x $(BUILD)/nr_bench && $(BUILD)/nr_bench || echo "no C++ benchmark yet (bench/cpp)"
+	@if compgen -G 'bench/python/test_*.py' > /dev/null; then \
+	  $(PY) -m pytest bench/python -n 0 --benchmark-only; fi
+
+clean:
+	rm -rf build dist $(VENV)

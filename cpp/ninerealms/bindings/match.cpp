@@ -1,0 +1,123 @@
+// Match and the advisers.
+#include "ninerealms/session/match.hpp"
+
+#include <pybind11/stl.h>
+
+#include "ninerealms/bindings/document.hpp"
+#include "ninerealms/bindings/types.hpp"
+
+namespace ninerealms::bindings {
+namespace {
+
+constexpr std::int64_t kMaxIterations = 1'000'000'000;
+
+struct Suggestion {
+  SearchResult result;
+  const AnyGame* game;
+};
+
+void need_decision(const AnyView& view) {
+  if (!view.mine()) {
+    raise({Code::kIllegalAction, "", "view", "the open decision is not the viewer's"});
+  }
+}
+
+Suggestion suggest(const AnyView& view, std::int64_t iterations, const py::int_& seed) {
+  need_decision(view);
+  if (iterations < 1 || iterations > kMaxIterations) {
+    raise({Code::kBudget, "", "iterations", "expected 1 .. 1000000000"});
+  }
+  const auto value = PyLong_AsUnsignedLongLong(seed.ptr());
+  if (PyErr_Occurred() != nullptr) {
+    PyErr_Clear();
+    raise_config("seed", "expected an integer 0 .. 2**64 - 1");
+  }
+  const py::gil_scoped_release release;
+  return {view.flat(iterations, Stream(value), nullptr), &view.game()};
+}
+
+struct Ranked {
+  RankedAction value;
+  const AnyGame* game;
+};
+
+void register_suggestions(py::module_& m) {
+  py::class_<Ranked>(m, "RankedAction", "One option with its evidence.")
+      .def_property_readonly("action", [](const Ranked& r) { return PyAction{r.value.action, r.game}; })
+      .def_property_readonly("visits", [](const Ranked& r) { return r.value.visits; })
+      .def_property_readonly("mean", [](const Ranked& r) { return r.value.mean; })
+      .def_property_readonly("interval",
+                             [](const Ranked& r) { return py::make_tuple(r.value.low, r.value.high); })
+      .def("__repr__", [](const Ranked& r) {
+        return "<RankedAction " + r.game->text(r.value.action, false) + " " +
+               std::to_string(r.value.mean) + " of " + std::to_string(r.value.visits) + ">";
+      });
+  py::class_<Suggestion>(m, "Suggestion", "The options of a decision, best first.")
+      .def_property_readonly("best", [](const Suggestion& s) {
+        return PyAction{s.result.ranked.front().action, s.game};
+      })
+      .def_property_readonly("ranked", [](const Suggestion& s) {
+        py::list out;
+        for (const auto& ranked : s.result.ranked) {
+          out.append(Ranked{ranked, s.game});
+        }
+        return out;
+      })
+      .def_property_readonly("iterations", [](const Suggestion& s) { return s.result.iterations; });
+  m.def("suggest", &suggest, py::arg("view"), py::kw_only(), py::arg("iterations"), py::arg("seed"),
+        "Rank the viewer's options by flat determinized Monte Carlo.\n\n"
+        "Reproducible: the same view, iterations and seed give the same result.");
+  m.def("random_action", [](const AnyView& view, Stream& stream) {
+    need_decision(view);
+    std::vector<Action> legal;
+    view.legal_actions(legal);
+    return PyAction{legal[stream.below(static_cast<std::uint32_t>(legal.size()))], &view.game()};
+  }, py::arg("view"), py::kw_only(), py::arg("stream"), "Return a uniformly random legal action.");
+  m.def("heuristic_action", [](const AnyView& view, Stream& stream) {
+    need_decision(view);
+    return PyAction{view.heuristic(stream), &view.game()};
+  }, py::arg("view"), py::kw_only(), py::arg("stream"),
+  "Return the move of the game's heuristic player.");
+}
+
+}  // namespace
+
+void register_match(py::module_& m) {
+  py::class_<Match>(m, "Match", "A game being played: record, undo, and what each seat may see.")
+      .def(py::init([](const AnyState& start) { return Match(start.clone()); }), py::arg("start"))
+      .def_property_readonly("start", [](const Match& x) { return x.start().clone(); })
+      .def_property_readonly("state", [](const Match& x) { return x.state().clone(); })
+      .def_property_readonly("actions", [](const Match& x) {
+        return ActionList{x.actions(), &x.state().game()};
+      })
+      .def("push", [](Match& x, const py::object& value) {
+        check_or_raise(x.push(action_of(x.state().game(), value)));
+      }, py::arg("action"), "Play an action or chance outcome; on error nothing changes.")
+      .def("push_chance", [](Match& x, Stream& stream) {
+        int played = 0;
+        while (x.state().node().turn == Turn::kChance) {
+          check_or_raise(x.push(x.state().sample_chance(stream)));
+          ++played;
+        }
+        return played;
+      }, py::arg("stream"), "Draw all pending chance outcomes; return how many.")
+      .def("pop", [](Match& x, std::int64_t count) {
+        if (count < 0 || static_cast<std::size_t>(count) > x.actions().size()) {
+          raise_config("count", "expected 0 .. " + std::to_string(x.actions().size()));
+        }
+        x.pop(static_cast<std::size_t>(count));
+      }, py::arg("count") = 1, "Take back the last actions.")
+      .def("view", [](const Match& x, const py::object& seat) {
+        return x.view(viewer_of(seat, x.state().seats()));
+      }, py::arg("seat"), "Return what the seat may look at: its own decision, else the last public point.")
+      .def("log", [](const Match& x, const py::object& seat) {
+        return x.log(viewer_of(seat, x.state().seats()));
+      }, py::arg("seat"), "Return the moves as the seat saw them, hidden cards as `?`.")
+      .def("information_key", [](const Match& x, const py::object& seat) {
+        return x.information_key(viewer_of(seat, x.state().seats()));
+      }, py::arg("seat"), "Return a 64-bit key of all the seat has seen (perfect recall).")
+      .def("__copy__", [](const Match& x) { return Match(x); });
+  register_suggestions(m);
+}
+
+}  // namespace ninerealms::bindings

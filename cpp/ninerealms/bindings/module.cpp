@@ -1,0 +1,32 @@
+// The map of ninerealms._core: every function and class that Python sees is registered from here.
+#include <pybind11/pybind11.h>
+
+#include "ninerealms/bindings/types.hpp"
+#include "ninerealms/core/version.hpp"
+#include "ninerealms/session/registry.hpp"
+
+namespace py = pybind11;
+
+PYBIND11_MODULE(_core, m) {
+  using namespace ninerealms;
+  m.doc() = "Native core of ninerealms; use the public names of the package instead.";
+  bindings::register_errors(m);
+  bindings::register_game(m);
+  bindings::register_match(m);
+  bindings::register_wolves_of_odin(m);
+  m.def(
+      "versions",
+      [] {
+        py::dict positions;
+        for (const AnyGame* game : all_games()) {
+          const auto id = game->id();
+          positions[py::str(id.data(), id.size())] = game->position_version();
+        }
+        py::dict result;
+        result["position_schema"] = positions;
+        result["record_schema"] = kRecordSchema;
+        result["rng_scheme"] = kRngScheme;
+        return result;
+      },
+      "Return the version counters of the native core.");
+}

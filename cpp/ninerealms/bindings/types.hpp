@@ -1,0 +1,94 @@
+// What the binding files share: small value wrappers that cross the boundary, argument checks.
+#pragma once
+
+#include <pybind11/pybind11.h>
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "ninerealms/bindings/errors.hpp"
+#include "ninerealms/session/any_game.hpp"
+
+namespace ninerealms::bindings {
+
+namespace py = pybind11;
+
+// A game, as Python sees it; games live as long as the process.
+struct GameRef {
+  const AnyGame* game;
+};
+
+struct PyAction {
+  Action action;
+  const AnyGame* game;
+  friend bool operator==(const PyAction& a, const PyAction& b) {
+    return a.action == b.action && a.game == b.game;
+  }
+};
+
+// A lazy sequence of actions: one Python object, however long.
+struct ActionList {
+  std::vector<Action> actions;
+  const AnyGame* game;
+
+  [[nodiscard]] PyAction at(py::ssize_t i) const {
+    const auto n = static_cast<py::ssize_t>(actions.size());
+    if (i < -n || i >= n) {
+      throw py::index_error("action index out of range");
+    }
+    return {actions[static_cast<std::size_t>(i < 0 ? i + n : i)], game};
+  }
+};
+
+[[noreturn]] inline void raise_config(std::string where, std::string detail) {
+  raise({Code::kConfig, "", std::move(where), std::move(detail)});
+}
+
+// The viewer of an optional seat argument; none is the spectator.
+[[nodiscard]] inline Seat viewer_of(const py::object& seat, int seats) {
+  if (seat.is_none()) {
+    return kSpectator;
+  }
+  if (!PyLong_Check(seat.ptr()) || PyBool_Check(seat.ptr())) {
+    throw py::type_error("seat must be an int or None");
+  }
+  int overflow = 0;
+  const long value = PyLong_AsLongAndOverflow(seat.ptr(), &overflow);
+  if (overflow != 0 || value < 0 || value >= seats) {
+    raise_config("seat", "expected a seat below " + std::to_string(seats));
+  }
+  return seat_at(static_cast<int>(value));
+}
+
+[[nodiscard]] inline py::object seat_or_none(Seat seat) {
+  return seat == kNoSeat || seat == kSpectator ? py::object(py::none())
+                                               : py::int_(static_cast<int>(seat));
+}
+
+// The action of an argument that may be an Action or its notation.
+[[nodiscard]] inline Action action_of(const AnyGame& game, const py::object& value) {
+  if (py::isinstance<PyAction>(value)) {
+    const auto& action = value.cast<const PyAction&>();
+    if (action.game != &game) {
+      raise({Code::kNotation, "", "action", "this action belongs to another game"});
+    }
+    return action.action;
+  }
+  if (!PyUnicode_Check(value.ptr())) {
+    throw py::type_error("action must be an Action or a str");
+  }
+  Py_ssize_t size = 0;
+  const char* data = PyUnicode_AsUTF8AndSize(value.ptr(), &size);
+  if (data == nullptr) {
+    PyErr_Clear();
+    raise({Code::kNotation, "", "action", "the text is not valid Unicode"});
+  }
+  return value_or_raise(game.parse({data, static_cast<std::size_t>(size)}));
+}
+
+void register_game(py::module_& m);
+void register_match(py::module_& m);
+void register_wolves_of_odin(py::module_& m);
+
+}  // namespace ninerealms::bindings

@@ -1,0 +1,146 @@
+// AnyGame, AnyState, AnyView: one erased interface over every game (architecture D1), for people, records
+// and bindings. One virtual call per question; loops that need speed are templates below.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "ninerealms/core/action_table.hpp"
+#include "ninerealms/core/field_visitor.hpp"
+#include "ninerealms/core/rules.hpp"
+#include "ninerealms/search/result.hpp"
+
+namespace ninerealms {
+
+class AnyGame;
+class AnyView;
+
+class AnyState {
+ public:
+  AnyState() = default;
+  AnyState& operator=(const AnyState&) = delete;
+  AnyState(AnyState&&) = delete;
+  AnyState& operator=(AnyState&&) = delete;
+  virtual ~AnyState() = default;
+  [[nodiscard]] virtual std::unique_ptr<AnyState> clone() const = 0;
+  [[nodiscard]] virtual const AnyGame& game() const = 0;
+
+  // Where the game stands
+  [[nodiscard]] virtual int seats() const = 0;
+  [[nodiscard]] virtual Node node() const = 0;
+  [[nodiscard]] virtual std::string_view decision() const = 0;
+  [[nodiscard]] virtual Returns returns() const = 0;
+
+  // What may happen; lists are appended to
+  virtual void legal_actions(std::vector<Action>& out) const = 0;
+  virtual void chance_outcomes(std::vector<Outcome>& out) const = 0;
+  // Precondition: a chance node.
+  [[nodiscard]] virtual Action sample_chance(Stream& stream) const = 0;
+  [[nodiscard]] virtual Status explain(Action action) const = 0;
+  // Precondition: explain(action).ok().
+  virtual void apply(Action action, ForcedSink* sink) = 0;
+  // Becomes a copy of a state of the same game, given as a ForcedSink gives it.
+  virtual void assign(const void* state) = 0;
+
+  // Hidden information
+  [[nodiscard]] virtual std::unique_ptr<AnyView> observe(Seat viewer) const = 0;
+  [[nodiscard]] virtual Redacted redact(Action action, Seat viewer) const = 0;
+  [[nodiscard]] virtual bool public_point() const = 0;
+
+  // As a value
+  virtual void describe(FieldVisitor& visitor) = 0;
+  [[nodiscard]] virtual std::vector<Error> check() const = 0;
+  virtual void settle() = 0;
+  [[nodiscard]] virtual std::span<const unsigned char> bytes() const = 0;
+
+ protected:
+  AnyState(const AnyState&) = default;
+};
+
+class AnyView {
+ public:
+  AnyView() = default;
+  AnyView& operator=(const AnyView&) = delete;
+  AnyView(AnyView&&) = delete;
+  AnyView& operator=(AnyView&&) = delete;
+  virtual ~AnyView() = default;
+  [[nodiscard]] virtual std::unique_ptr<AnyView> clone() const = 0;
+  [[nodiscard]] virtual const AnyGame& game() const = 0;
+
+  [[nodiscard]] virtual Seat viewer() const = 0;
+  [[nodiscard]] virtual bool mine() const = 0;
+  [[nodiscard]] virtual int seats() const = 0;
+  [[nodiscard]] virtual std::string_view decision() const = 0;
+  virtual void legal_actions(std::vector<Action>& out) const = 0;
+  [[nodiscard]] virtual std::unique_ptr<AnyState> determinize(Stream& stream) const = 0;
+  [[nodiscard]] virtual std::uint64_t key() const = 0;
+  virtual void describe(FieldVisitor& visitor) = 0;
+  [[nodiscard]] virtual std::vector<Error> check() const = 0;
+  [[nodiscard]] virtual std::span<const unsigned char> bytes() const = 0;
+
+  // Precondition of both: mine().
+  [[nodiscard]] virtual SearchResult flat(std::int64_t iterations, const Stream& stream,
+                                          const std::atomic<bool>* stop) const = 0;
+  [[nodiscard]] virtual Action heuristic(Stream& stream) const = 0;
+
+ protected:
+  AnyView(const AnyView&) = default;
+};
+
+// Totals of random playouts, for benchmarks.
+struct PlayoutTotals {
+  std::int64_t games = 0;
+  std::int64_t decisions = 0;
+  std::int64_t chances = 0;
+  std::int64_t steps = 0;  // sum of decisions and chances with more than one outcome
+  std::uint64_t signature = 0;
+};
+
+class AnyGame {
+ public:
+  AnyGame() = default;
+  AnyGame(const AnyGame&) = delete;
+  AnyGame& operator=(const AnyGame&) = delete;
+  AnyGame(AnyGame&&) = delete;
+  AnyGame& operator=(AnyGame&&) = delete;
+  virtual ~AnyGame() = default;
+
+  [[nodiscard]] virtual std::string_view id() const = 0;
+  [[nodiscard]] virtual int min_players() const = 0;
+  [[nodiscard]] virtual int max_players() const = 0;
+  [[nodiscard]] virtual int position_version() const = 0;
+  [[nodiscard]] virtual std::span<const Clause> clauses() const = 0;
+  [[nodiscard]] virtual std::size_t state_bytes() const = 0;
+
+  // Actions
+  [[nodiscard]] virtual int num_actions() const = 0;
+  [[nodiscard]] virtual std::span<const ActionSpec> specs() const = 0;
+  [[nodiscard]] virtual const ActionSpec& spec(Action action) const = 0;
+  [[nodiscard]] virtual std::string text(Action action, bool hidden) const = 0;
+  [[nodiscard]] virtual Result<Action> parse(std::string_view text) const = 0;
+  [[nodiscard]] virtual int index(Action action) const = 0;
+  [[nodiscard]] virtual Action at(int index) const = 0;
+
+  // Games. `config` reads {"players", "options", "edition"}, all but players optional.
+  [[nodiscard]] virtual Result<std::unique_ptr<AnyState>> initial(FieldVisitor& config) const = 0;
+  // An unsettled, unchecked state or view filled from a document; look at the visitor's fault first.
+  [[nodiscard]] virtual std::unique_ptr<AnyState> read_state(FieldVisitor& document) const = 0;
+  [[nodiscard]] virtual std::unique_ptr<AnyView> read_view(FieldVisitor& document) const = 0;
+
+  // Editions
+  [[nodiscard]] virtual std::vector<std::string> editions() const = 0;
+  virtual void describe_edition(std::string_view name, FieldVisitor& writer) const = 0;
+  [[nodiscard]] virtual Result<std::string> register_edition(FieldVisitor& reader) const = 0;
+
+  // Plays `games` uniformly random games of `start` to the end, chance included.
+  [[nodiscard]] virtual PlayoutTotals playouts(const AnyState& start, std::int64_t games,
+                                               const Stream& stream) const = 0;
+};
+
+}  // namespace ninerealms

@@ -1,0 +1,203 @@
+// The template adapter from Rules to AnyGame, AnyState and AnyView. One instantiation file per game.
+#pragma once
+
+#include <utility>
+
+#include "ninerealms/search/flat.hpp"
+#include "ninerealms/session/any_game.hpp"
+
+namespace ninerealms {
+
+template <Rules R>
+class ErasedGame;
+
+template <Rules R>
+const ErasedGame<R>& erased_game();
+
+template <class List, class T>
+void append(const List& list, std::vector<T>& out) {
+  out.insert(out.end(), list.begin(), list.end());
+}
+
+template <class T>
+std::span<const unsigned char> bytes_of(const T& value) {
+  return {reinterpret_cast<const unsigned char*>(&value), sizeof value};
+}
+
+template <Rules R>
+class ErasedState final : public AnyState {
+ public:
+  explicit ErasedState(const typename R::State& s) : value(s) {}
+
+  [[nodiscard]] std::unique_ptr<AnyState> clone() const override {
+    return std::make_unique<ErasedState>(value);
+  }
+  [[nodiscard]] const AnyGame& game() const override;
+  [[nodiscard]] int seats() const override { return R::seats(value); }
+  [[nodiscard]] Node node() const override { return R::node(value); }
+  [[nodiscard]] std::string_view decision() const override { return R::decision(value); }
+  [[nodiscard]] Returns returns() const override { return R::returns(value); }
+  void legal_actions(std::vector<Action>& out) const override {
+    typename R::Actions list;
+    R::legal_actions(value, list);
+    append(list, out);
+  }
+  void chance_outcomes(std::vector<Outcome>& out) const override {
+    if (R::node(value).turn == Turn::kChance) {
+      typename R::Outcomes list;
+      R::chance_outcomes(value, list);
+      append(list, out);
+    }
+  }
+  [[nodiscard]] Action sample_chance(Stream& stream) const override {
+    return R::sample_chance(value, stream);
+  }
+  [[nodiscard]] Status explain(Action action) const override { return R::explain(value, action); }
+  void apply(Action action, ForcedSink* sink) override { R::apply(value, action, sink); }
+  void assign(const void* state) override {
+    value = *static_cast<const typename R::State*>(state);
+  }
+  [[nodiscard]] std::unique_ptr<AnyView> observe(Seat viewer) const override;
+  [[nodiscard]] Redacted redact(Action action, Seat viewer) const override {
+    return R::redact(value, action, viewer);
+  }
+  [[nodiscard]] bool public_point() const override { return R::public_point(value); }
+  void describe(FieldVisitor& visitor) override { R::describe(value, visitor); }
+  [[nodiscard]] std::vector<Error> check() const override { return R::check(value); }
+  void settle() override { R::settle_position(value); }
+  [[nodiscard]] std::span<const unsigned char> bytes() const override { return bytes_of(value); }
+
+  typename R::State value;
+};
+
+template <Rules R>
+class ErasedView final : public AnyView {
+ public:
+  explicit ErasedView(const typename R::View& v) : value(v) {}
+
+  [[nodiscard]] std::unique_ptr<AnyView> clone() const override {
+    return std::make_unique<ErasedView>(value);
+  }
+  [[nodiscard]] const AnyGame& game() const override;
+  [[nodiscard]] Seat viewer() const override { return value.viewer; }
+  [[nodiscard]] bool mine() const override { return value.mine != 0; }
+  [[nodiscard]] int seats() const override { return value.players; }
+  [[nodiscard]] std::string_view decision() const override { return R::decision(value); }
+  void legal_actions(std::vector<Action>& out) const override {
+    typename R::Actions list;
+    R::legal_actions(value, list);
+    append(list, out);
+  }
+  [[nodiscard]] std::unique_ptr<AnyState> determinize(Stream& stream) const override {
+    return std::make_unique<ErasedState<R>>(R::determinize(value, stream));
+  }
+  [[nodiscard]] std::uint64_t key() const override { return R::key(value); }
+  void describe(FieldVisitor& visitor) override { R::describe(value, visitor); }
+  [[nodiscard]] std::vector<Error> check() const override { return R::check(value); }
+  [[nodiscard]] std::span<const unsigned char> bytes() const override { return bytes_of(value); }
+  [[nodiscard]] SearchResult flat(std::int64_t iterations, const Stream& stream,
+                                  const std::atomic<bool>* stop) const override {
+    return flat_search<R>(value, value.viewer, iterations, stream, stop);
+  }
+  [[nodiscard]] Action heuristic(Stream& stream) const override {
+    return R::heuristic_action(value, stream);
+  }
+
+  typename R::View value;
+};
+
+template <Rules R>
+class ErasedGame final : public AnyGame {
+ public:
+  [[nodiscard]] std::string_view id() const override { return R::kId; }
+  [[nodiscard]] int min_players() const override { return R::kMinPlayers; }
+  [[nodiscard]] int max_players() const override { return R::kMaxPlayers; }
+  [[nodiscard]] int position_version() const override { return R::kPositionVersion; }
+  [[nodiscard]] std::span<const Clause> clauses() const override { return R::kClauses; }
+  [[nodiscard]] std::size_t state_bytes() const override { return sizeof(typename R::State); }
+
+  [[nodiscard]] int num_actions() const override { return R::kTable.size(); }
+  [[nodiscard]] std::span<const ActionSpec> specs() const override { return R::kTable.specs(); }
+  [[nodiscard]] const ActionSpec& spec(Action action) const override {
+    return *R::kTable.spec(action);
+  }
+  [[nodiscard]] std::string text(Action action, bool hidden) const override {
+    return R::kTable.text(action, hidden);
+  }
+  [[nodiscard]] Result<Action> parse(std::string_view text) const override {
+    return R::kTable.parse(text);
+  }
+  [[nodiscard]] int index(Action action) const override { return R::kTable.index(action); }
+  [[nodiscard]] Action at(int index) const override { return R::kTable.at(index); }
+
+  [[nodiscard]] Result<std::unique_ptr<AnyState>> initial(FieldVisitor& config) const override {
+    typename R::Config values{};
+    R::describe_config(values, config);
+    if (config.fault()) {
+      return *config.fault();
+    }
+    auto state = R::initial(values);
+    if (!state) {
+      return state.error();
+    }
+    return std::unique_ptr<AnyState>(std::make_unique<ErasedState<R>>(state.value()));
+  }
+  [[nodiscard]] std::unique_ptr<AnyState> read_state(FieldVisitor& document) const override {
+    auto state = std::make_unique<ErasedState<R>>(typename R::State{});
+    R::describe(state->value, document);
+    return state;
+  }
+  [[nodiscard]] std::unique_ptr<AnyView> read_view(FieldVisitor& document) const override {
+    auto view = std::make_unique<ErasedView<R>>(typename R::View{});
+    R::describe(view->value, document);
+    return view;
+  }
+
+  [[nodiscard]] std::vector<std::string> editions() const override { return R::edition_names(); }
+  void describe_edition(std::string_view name, FieldVisitor& writer) const override {
+    R::describe_edition(name, writer);
+  }
+  [[nodiscard]] Result<std::string> register_edition(FieldVisitor& reader) const override {
+    return R::register_edition(reader);
+  }
+
+  [[nodiscard]] PlayoutTotals playouts(const AnyState& start, std::int64_t games,
+                                       const Stream& stream) const override {
+    const auto& from = static_cast<const ErasedState<R>&>(start).value;
+    PlayoutTotals totals;
+    for (std::int64_t i = 0; i < games; ++i) {
+      typename R::State state = from;
+      Stream random = stream.child(StreamTag::kPlayout, static_cast<std::uint64_t>(i));
+      for (Node here = R::node(state); here.turn != Turn::kOver; here = R::node(state)) {
+        const bool chance = here.turn == Turn::kChance;
+        ++(chance ? totals.chances : totals.decisions);
+        R::apply(state,
+                 chance ? R::sample_chance(state, random) : R::playout_action(state, random));
+      }
+      ++totals.games;
+      totals.signature ^= random.next();
+    }
+    totals.steps = totals.decisions + totals.chances;
+    return totals;
+  }
+};
+
+template <Rules R>
+const AnyGame& ErasedState<R>::game() const {
+  return erased_game<R>();
+}
+template <Rules R>
+const AnyGame& ErasedView<R>::game() const {
+  return erased_game<R>();
+}
+template <Rules R>
+std::unique_ptr<AnyView> ErasedState<R>::observe(Seat viewer) const {
+  return std::make_unique<ErasedView<R>>(R::observe(value, viewer));
+}
+template <Rules R>
+const ErasedGame<R>& erased_game() {
+  static const ErasedGame<R> game;
+  return game;
+}
+
+}  // namespace ninerealms

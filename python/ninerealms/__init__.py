@@ -1,0 +1,83 @@
+"""Rules engines, advisers and bots for Norse tabletop games.
+
+A game of Wolves of Odin in ten lines:
+
+>>> import ninerealms as nr
+>>> game = nr.Game("wolves_of_odin")
+>>> stream = nr.Stream(7)
+>>> match = nr.Match(game.initial_state(players=4))
+>>> while not match.state.is_terminal():
+...     if match.state.is_chance():
+...         match.push(match.state.sample_chance(stream))
+...     else:
+...         view = match.view(match.state.actor)
+...         match.push(nr.random_action(view, stream=stream))
+>>> sum(match.state.returns())
+1.0
+"""
+
+from __future__ import annotations
+
+from ninerealms._core import (
+    Action,
+    ActionList,
+    ConfigError,
+    EditionError,
+    Game,
+    GameOverError,
+    IllegalActionError,
+    InternalError,
+    Match,
+    NineRealmsError,
+    NotationError,
+    PositionError,
+    BudgetError,
+    RankedAction,
+    State,
+    Stream,
+    Suggestion,
+    View,
+    game_ids,
+    glory,
+    heuristic_action,
+    line_strength,
+    line_strengths,
+    perft,
+    playouts,
+    random_action,
+    strengths,
+    suggest,
+    versions,
+)
+
+__all__ = [
+    "Action",
+    "ActionList",
+    "BudgetError",
+    "ConfigError",
+    "EditionError",
+    "Game",
+    "GameOverError",
+    "IllegalActionError",
+    "InternalError",
+    "Match",
+    "NineRealmsError",
+    "NotationError",
+    "PositionError",
+    "RankedAction",
+    "State",
+    "Stream",
+    "Suggestion",
+    "View",
+    "game_ids",
+    "glory",
+    "heuristic_action",
+    "line_strength",
+    "line_strengths",
+    "perft",
+    "playouts",
+    "random_action",
+    "strengths",
+    "suggest",
+    "versions",
+]

@@ -1,0 +1,3 @@
+"""Types of the native core; tests/arch/test_stub_signatures.py compares them with the module."""
+
+def versions() -> dict[str, int]: ...

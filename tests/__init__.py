@@ -1,0 +1,1 @@
+"""Makes `tests` importable from the root: helpers are `tests.<folder>.<module>`."""
