@@ -1,4 +1,5 @@
-// Action and ActionTable (architecture D2): bits, notation, document names, policy index, visibility.
+// Action and ActionTable (architecture D2): bits, notation, document names, policy index,
+// visibility.
 #include <array>
 #include <set>
 #include <string>
@@ -106,14 +107,54 @@ TEST_CASE("D2: hidden operands print as a question mark") {
 }
 
 TEST_CASE("D2: only the canonical spelling is read") {
-  for (const std::string_view text :
-       {"", ":", "pas", "passs", "pass:", "pass:0", " pass", "pass ", "Pass", "line", "line:", "line:01",
-        "line:+1", "line:-0", "line:-1", "line:5", "line: 1", "line:1 ", "line:1:", "line:1:2", "line:1x",
-        "line:0x1", "line:1.0", "line:bond", "line:99999999999999999999", "line::1", "take:0:bond",
-        "take:13:bond", "take:1:", "take:1", "take::bond", "take:bond:1", "take:1:bond:troll",
-        "value:128", "value:-129", "value:None", "value:none:", "use:odin:", "use:odin:discard:",
-        "use:discard", "move:0:1", "move:0:1:bond:", "move:0:0:bond", "roll:0", "roll:7", "draw",
-        "none", "take_card:bond"}) {
+  for (const std::string_view text : {"",
+                                      ":",
+                                      "pas",
+                                      "passs",
+                                      "pass:",
+                                      "pass:0",
+                                      " pass",
+                                      "pass ",
+                                      "Pass",
+                                      "line",
+                                      "line:",
+                                      "line:01",
+                                      "line:+1",
+                                      "line:-0",
+                                      "line:-1",
+                                      "line:5",
+                                      "line: 1",
+                                      "line:1 ",
+                                      "line:1:",
+                                      "line:1:2",
+                                      "line:1x",
+                                      "line:0x1",
+                                      "line:1.0",
+                                      "line:bond",
+                                      "line:99999999999999999999",
+                                      "line::1",
+                                      "take:0:bond",
+                                      "take:13:bond",
+                                      "take:1:",
+                                      "take:1",
+                                      "take::bond",
+                                      "take:bond:1",
+                                      "take:1:bond:troll",
+                                      "value:128",
+                                      "value:-129",
+                                      "value:None",
+                                      "value:none:",
+                                      "use:odin:",
+                                      "use:odin:discard:",
+                                      "use:discard",
+                                      "move:0:1",
+                                      "move:0:1:bond:",
+                                      "move:0:0:bond",
+                                      "roll:0",
+                                      "roll:7",
+                                      "draw",
+                                      "none",
+                                      "take_card:bond"}) {
     CAPTURE(text);
     const auto read = kTable.parse(text);
     REQUIRE_FALSE(read.ok());
@@ -130,8 +171,8 @@ TEST_CASE("D2: a fault quotes at most 60 characters of the input") {
 
 TEST_CASE("D2: random texts never crash, and what is read is canonical") {
   constexpr std::array<std::string_view, 22> kPieces{
-      "pass", "line", "take", "value", "none", "use",  "odin", "discard", "move", "draw", "roll",
-      ":",    ":",    ":",    "0",     "1",    "12",   "-",    "+",       "bond", "troll", "?"};
+      "pass", "line", "take", "value", "none", "use", "odin", "discard", "move", "draw",  "roll",
+      ":",    ":",    ":",    "0",     "1",    "12",  "-",    "+",       "bond", "troll", "?"};
   Stream stream(20240101);
   int read_well = 0;
   for (int i = 0; i < 10000; ++i) {

@@ -1,4 +1,5 @@
-// Chance sources (architecture D4) on two decks that players draw from as they like: channel 0 and 1.
+// Chance sources (architecture D4) on two decks that players draw from as they like: channel 0
+// and 1.
 #include <array>
 #include <optional>
 #include <vector>

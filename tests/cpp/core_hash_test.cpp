@@ -1,5 +1,5 @@
-// hash_bytes and hash_value: search keys (architecture 2.4, 2.6). Values are for one process only, so no
-// number is frozen here; what counts is that different positions get different keys.
+// hash_bytes and hash_value: search keys (architecture 2.4, 2.6). Values are for one process only,
+// so no number is frozen here; what counts is that different positions get different keys.
 #include <array>
 #include <bit>
 #include <cstdint>
@@ -67,8 +67,8 @@ TEST_CASE("hash: one changed bit changes about half of the key") {
   }
 }
 
-// A block step of the form (x ^ block) * odd lets the top bit of one block cancel one bit of the next, so
-// this is allowed to fail as long as hash_bytes is written that way.
+// A block step of the form (x ^ block) * odd lets the top bit of one block cancel one bit of the
+// next, so this is allowed to fail as long as hash_bytes is written that way.
 TEST_CASE("hash: two changed bits never cancel" * doctest::may_fail()) {
   for (const std::size_t size : {32U, 40U, 64U}) {
     CAPTURE(size);

@@ -25,8 +25,8 @@ void random_step(Set& set, Model& model, std::size_t kinds, int limit, Stream& s
   if (stream.below(2) == 0) {
     const int room = std::min(n, limit - model_count(model, kind));
     set.add(kind, room);
-    model.insert(std::lower_bound(model.begin(), model.end(), kind),
-                 static_cast<std::size_t>(room), kind);
+    model.insert(std::lower_bound(model.begin(), model.end(), kind), static_cast<std::size_t>(room),
+                 kind);
   } else {
     const int gone = std::min(n, model_count(model, kind));
     set.remove(kind, gone);

@@ -60,8 +60,9 @@ TEST_CASE("D9: an error starts as an internal one without a clause") {
 }
 
 TEST_CASE("D9: every code has a name of its own") {
-  constexpr std::array kCodes{Code::kIllegalAction, Code::kNotation, Code::kPosition, Code::kEdition,
-                              Code::kConfig,        Code::kGameOver, Code::kBudget,   Code::kInternal};
+  constexpr std::array kCodes{Code::kIllegalAction, Code::kNotation, Code::kPosition,
+                              Code::kEdition,       Code::kConfig,   Code::kGameOver,
+                              Code::kBudget,        Code::kInternal};
   std::set<std::string_view> names;
   for (const auto code : kCodes) {
     CHECK(names.insert(name(code)).second);

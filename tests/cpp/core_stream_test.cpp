@@ -1,7 +1,7 @@
 // Stream (architecture D7): frozen vectors of rng_scheme 1, independence of children, exactness.
 //
-// The numbers were computed by an independent implementation of SplitMix64, xoshiro256++ and Lemire's
-// bounded draw. If one changes, kRngScheme must change too.
+// The numbers were computed by an independent implementation of SplitMix64, xoshiro256++ and
+// Lemire's bounded draw. If one changes, kRngScheme must change too.
 #include <array>
 #include <numeric>
 #include <set>
@@ -59,13 +59,12 @@ TEST_CASE("D7: frozen outputs of children") {
 TEST_CASE("D7: frozen bounded draws") {
   CHECK(draws(1, 3, 16) == Draws{2, 2, 0, 2, 0, 1, 2, 1, 0, 0, 2, 1, 0, 1, 0, 0});
   CHECK(draws(1, 7, 16) == Draws{5, 5, 0, 5, 1, 4, 6, 3, 0, 0, 6, 2, 0, 2, 0, 1});
-  CHECK(draws(7, 52, 16) ==
-        Draws{2, 8, 37, 22, 50, 24, 37, 17, 51, 3, 5, 8, 38, 5, 25, 5});
-  CHECK(draws(7, 1000, 16) == Draws{55, 172, 717, 427, 963, 465, 723, 329, 982, 73, 114, 171, 733,
-                                    113, 494, 97});
+  CHECK(draws(7, 52, 16) == Draws{2, 8, 37, 22, 50, 24, 37, 17, 51, 3, 5, 8, 38, 5, 25, 5});
+  CHECK(draws(7, 1000, 16) ==
+        Draws{55, 172, 717, 427, 963, 465, 723, 329, 982, 73, 114, 171, 733, 113, 494, 97});
   // A quarter of the words is rejected here, so the rejection itself is frozen too.
-  CHECK(draws(9, 3U << 30U, 8) == Draws{1929616103U, 639895872U, 2846958652U, 222201015U, 431416061U,
-                                        1353499651U, 694655547U, 2632346205U});
+  CHECK(draws(9, 3U << 30U, 8) == Draws{1929616103U, 639895872U, 2846958652U, 222201015U,
+                                        431416061U, 1353499651U, 694655547U, 2632346205U});
   CHECK(draws(9, 0xFFFFFFFFU, 4) == Draws{2572821470U, 1845703787U, 853194496U, 3795944869U});
 }
 
@@ -168,8 +167,10 @@ TEST_CASE("D7: bounded draws are uniform where plain scaling would not be") {
 }
 
 TEST_CASE("D7: a weighted draw is the bounded draw of the sum, cut at the weights") {
-  const std::array<Outcome, 5> outcomes{Outcome{Action::make(0xC0, 0), 3}, {Action::make(0xC0, 1), 0},
-                                        {Action::make(0xC0, 2), 1}, {Action::make(0xC0, 3), 5},
+  const std::array<Outcome, 5> outcomes{Outcome{Action::make(0xC0, 0), 3},
+                                        {Action::make(0xC0, 1), 0},
+                                        {Action::make(0xC0, 2), 1},
+                                        {Action::make(0xC0, 3), 5},
                                         {Action::make(0xC0, 4), 2}};
   constexpr std::array<std::size_t, 11> kByRank{0, 0, 0, 2, 3, 3, 3, 3, 3, 4, 4};
   Stream weighted(31);

@@ -1,14 +1,15 @@
-// A sketch of Ragnarök: only as much of its rules as bends the Rules contract, so that the contract is tried
-// on it before the game is written.
+// A sketch of Ragnarök: only as much of its rules as bends the Rules contract, so that the contract
+// is tried on it before the game is written.
 //
-// In: 27 distinct draw cards as bit masks, hands of five, the two sealed steps that take cards out of a hand
-// (RAG-D-SUPPORT, RAG-D-CUNNING), refill and reshuffle (RAG-CLEAN-04 to -06, RAG-RUL-43), nine battles,
-// five wins. Out: gods, Realms, dice; a card is worth its Strength or dice, a cunning card its number.
+// In: 27 distinct draw cards as bit masks, hands of five, the two sealed steps that take cards out
+// of a hand (RAG-D-SUPPORT, RAG-D-CUNNING), refill and reshuffle (RAG-CLEAN-04 to -06, RAG-RUL-43),
+// nine battles, five wins. Out: gods, Realms, dice; a card is worth its Strength or dice, a cunning
+// card its number.
 //
-// What a reshuffle proves (RAG-RUL-43): `pile_source` is the set the pile was last shuffled from. An unseen
-// card outside it is in a hand. A seat has one other hand to look at, so one mask is exact. A
-// spectator has two: `outside` tells how many old cards each holds, but after a second reshuffle it cannot
-// tell which of them are older than the first; no search looks from there.
+// What a reshuffle proves (RAG-RUL-43): `pile_source` is the set the pile was last shuffled from.
+// An unseen card outside it is in a hand. A seat has one other hand to look at, so one mask is
+// exact. A spectator has two: `outside` tells how many old cards each holds, but after a second
+// reshuffle it cannot tell which of them are older than the first; no search looks from there.
 #pragma once
 
 #include <array>
@@ -37,14 +38,15 @@ using Cards = std::uint32_t;  // a set, one bit a card
 inline constexpr Cards kAllCards = (Cards{1} << kCards) - 1;
 
 inline constexpr std::array<std::string_view, kCards> kCardNames{
-    "yggdrasill", "bifrost",     "mimisbrunn",  "hvergelmir", "jormungand", "fenrir",  "nidhogg",
-    "garm",       "draupnir",    "gleipnir",    "brisingamen", "skidbladnir", "gjallarhorn", "gungnir",
-    "mjollnir",   "eitri",       "brokkr",      "dvalin",     "andvari",    "alviss",  "ivaldi",
-    "fensalir",   "bilskirnir",  "himinbjorg",  "breidablik", "sessrumnir", "valhalla"};
+    "yggdrasill",  "bifrost",    "mimisbrunn", "hvergelmir", "jormungand",  "fenrir",
+    "nidhogg",     "garm",       "draupnir",   "gleipnir",   "brisingamen", "skidbladnir",
+    "gjallarhorn", "gungnir",    "mjollnir",   "eitri",      "brokkr",      "dvalin",
+    "andvari",     "alviss",     "ivaldi",     "fensalir",   "bilskirnir",  "himinbjorg",
+    "breidablik",  "sessrumnir", "valhalla"};
 inline constexpr std::array<int, kCards> kSupportWorth{5, 4, 4, 3, 2, 3, 2, 1, 1, 1, 1, 2, 2, 2,
-                                                3, 1, 1, 1, 2, 2, 2, 1, 2, 2, 1, 1, 1};
+                                                       3, 1, 1, 1, 2, 2, 2, 1, 2, 2, 1, 1, 1};
 inline constexpr std::array<int, kCards> kCunningWorth{0, 0, 0, 0, 2, 1, 1, 2, 1, 2, 3, 1, 2, 3,
-                                                  1, 2, 2, 2, 2, 2, 2, 1, 2, 1, 2, 2, 3};
+                                                       1, 2, 2, 2, 2, 2, 2, 1, 2, 1, 2, 2, 3};
 
 [[nodiscard]] constexpr Cards bit(int card) noexcept { return Cards{1} << card; }
 [[nodiscard]] constexpr int size(Cards set) noexcept { return std::popcount(set); }
@@ -75,8 +77,8 @@ namespace act {
 [[nodiscard]] constexpr Action draw(int card) { return Action::make(kDrawKind, card); }
 }  // namespace act
 
-// A pair of 27 cards has 351 values, more than one operand holds. It is stored as two operands a < b and
-// counts as one domain everywhere else: one block of the index, one text `a+b` (RAG-ACT-02).
+// A pair of 27 cards has 351 values, more than one operand holds. It is stored as two operands a <
+// b and counts as one domain everywhere else: one block of the index, one text `a+b` (RAG-ACT-02).
 class Table {
  public:
   static constexpr int kPairs = kCards * (kCards - 1) / 2;
@@ -146,12 +148,12 @@ enum class Stage : std::uint8_t { kSupports, kCunning, kCompare };
 // What everybody sees.
 struct Shared {
   Cards discard = 0;
-  Cards pile_source = kAllCards;        // RAG-RUL-43
-  std::array<Cards, 2> supports{};      // face up this battle
+  Cards pile_source = kAllCards;    // RAG-RUL-43
+  std::array<Cards, 2> supports{};  // face up this battle
   std::array<Cards, 2> cunning{};
   std::array<std::uint8_t, kBattles> marker{};  // owner + 1, 0: none
   std::uint8_t battle = 0;
-  std::uint8_t jotunn_first = 0;        // option refill_order, RAG-RUL-27
+  std::uint8_t jotunn_first = 0;  // option refill_order, RAG-RUL-27
   DecisionStack<4> stack{};
   friend bool operator==(const Shared&, const Shared&) = default;
 };
@@ -185,7 +187,7 @@ struct Rules {
   using State = ragnarok_sketch::State;
   using View = ragnarok_sketch::View;
   using Config = ragnarok_sketch::Config;
-  using Actions = FixedList<Action, kHandSize * (kHandSize - 1) / 2>;  // pairs of a hand
+  using Actions = FixedList<Action, kHandSize*(kHandSize - 1) / 2>;  // pairs of a hand
   using Outcomes = FixedList<Outcome, kCards>;
   static constexpr std::string_view kId = "ragnarok_sketch";
   static constexpr Table kTable{};
@@ -346,7 +348,8 @@ struct Rules {
  private:
   [[nodiscard]] static FrameKind kind(const Frame& f) { return static_cast<FrameKind>(f.kind); }
   [[nodiscard]] static Frame frame(FrameKind k, Seat actor = seat_at(0), int payload = 0) {
-    return {static_cast<std::uint8_t>(k), actor, {static_cast<std::uint8_t>(payload), 0, 0, 0, 0, 0}};
+    return {
+        static_cast<std::uint8_t>(k), actor, {static_cast<std::uint8_t>(payload), 0, 0, 0, 0, 0}};
   }
   [[nodiscard]] static Cards face_up(const Shared& t) {
     return t.discard | t.supports[0] | t.supports[1] | t.cunning[0] | t.cunning[1];
@@ -411,7 +414,9 @@ struct Rules {
           s.stack.pop();
           reveal(s, top.data[0] == 0 ? s.supports : s.cunning);
           break;
-        default: step_battle(s); break;
+        default:
+          step_battle(s);
+          break;
       }
     }
   }
@@ -450,8 +455,10 @@ struct Rules {
 
   [[nodiscard]] static int strength(const Shared& t, std::size_t seat) {
     int sum = 0;
-    for_each_card(t.supports[seat], [&](int c) { sum += kSupportWorth[static_cast<std::size_t>(c)]; });
-    for_each_card(t.cunning[seat], [&](int c) { sum += kCunningWorth[static_cast<std::size_t>(c)]; });
+    for_each_card(t.supports[seat],
+                  [&](int c) { sum += kSupportWorth[static_cast<std::size_t>(c)]; });
+    for_each_card(t.cunning[seat],
+                  [&](int c) { sum += kCunningWorth[static_cast<std::size_t>(c)]; });
     return sum;
   }
 };

@@ -1,4 +1,6 @@
 // The Rules contract on the sketch of Ragnarök: joint steps, pairs, reshuffles.
+#include "ragnarok_sketch.hpp"
+
 #include <algorithm>
 #include <array>
 #include <set>
@@ -7,7 +9,6 @@
 
 #include <doctest/doctest.h>
 
-#include "ragnarok_sketch.hpp"
 #include "toys/conformance.hpp"
 
 namespace ninerealms::ragnarok_sketch {
@@ -42,8 +43,8 @@ Action play_others(const State& s, Cards keep) {
   return commit_of(s.stack.top().data[0] == 0 ? first | bit(card_at(hand, 1)) : first);
 }
 
-// Plays until the choice of supports of `battle` (from 0). Cards come up in the order of `pile`, then at
-// random; the seats never play what is in `keep`.
+// Plays until the choice of supports of `battle` (from 0). Cards come up in the order of `pile`,
+// then at random; the seats never play what is in `keep`.
 State play_to(int battle, const std::vector<int>& pile, Cards keep, const Config& config = {}) {
   State s = Rules::initial(config).value();
   Stream stream(8);
@@ -111,8 +112,8 @@ TEST_CASE("RAG-ACT-01, RAG-ACT-02: pairs are one domain of 351 slots") {
 }
 
 TEST_CASE("RAG-WC-21: ten pairs, then three cunning cards") {
-  State s = play_to(0, {card("bifrost"), card("garm"), card("draupnir"), card("eitri"),
-                        card("valhalla")}, 0);
+  State s = play_to(
+      0, {card("bifrost"), card("garm"), card("draupnir"), card("eitri"), card("valhalla")}, 0);
   const auto pairs = conformance::options<Rules>(s);
   REQUIRE(pairs.size() == 10);
   CHECK(Table::text(pairs.front()) == "support:bifrost+garm");
@@ -187,7 +188,8 @@ TEST_CASE("RAG-WC-43: the Aesir know four Jötunn cards, the fifth is one of 18"
     ++fifth[static_cast<std::size_t>(std::countr_zero(hand & ~certain))];
   }
   std::vector<int> observed;
-  for_each_card(s.pile_source, [&](int c) { observed.push_back(fifth[static_cast<std::size_t>(c)]); });
+  for_each_card(s.pile_source,
+                [&](int c) { observed.push_back(fifth[static_cast<std::size_t>(c)]); });
   const std::vector<double> expected(18, 1000.0);
   CHECK(statistics::chi_square(observed, expected) < statistics::chi_square_limit(18));
 }

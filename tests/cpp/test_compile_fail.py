@@ -37,7 +37,11 @@ def compile_case(path: Path, *flags: str) -> subprocess.CompletedProcess[str]:
         str(path),
     ]
     return subprocess.run(
-        command, capture_output=True, text=True, check=False, env={"PATH": "/usr/bin:/bin", "LC_ALL": "C"}
+        command,
+        capture_output=True,
+        text=True,
+        check=False,
+        env={"PATH": "/usr/bin:/bin", "LC_ALL": "C"},
     )
 
 

@@ -1,9 +1,10 @@
-// What every set of Rules must hold, toy or real (core/rules.hpp is the contract). Each function plays
-// random games with a fixed seed and checks one part; `check_all` runs them all.
+// What every set of Rules must hold, toy or real (core/rules.hpp is the contract). Each function
+// plays random games with a fixed seed and checks one part; `check_all` runs them all.
 //
-// A sealed step that is open is special: `determinize` takes it back to its beginning (architecture 2.4), so a
-// view is compared after the seats that had committed have committed again, the viewer as it
-// did, the others at random. "Commitments" below are those of the open step.
+// A sealed step that is open is special: `determinize` takes it back to its beginning
+// (architecture 2.4), so a view is compared after the seats that had committed have committed
+// again, the viewer as it did, the others at random. "Commitments" below are those of the open
+// step.
 #pragma once
 
 #include <algorithm>
@@ -83,8 +84,8 @@ template <Rules R>
   return std::any_of(open.begin(), open.end(), [&](const auto& c) { return c.seat == seat; });
 }
 
-// Applies `action` and keeps account of the open sealed step. A step is over when the next node is not joint
-// or asks a seat that has committed already.
+// Applies `action` and keeps account of the open sealed step. A step is over when the next node is
+// not joint or asks a seat that has committed already.
 template <Rules R>
 void play(typename R::State& s, Action action, Commitments& open) {
   const Node before = R::node(s);
@@ -115,13 +116,14 @@ template <Rules R>
   return result.value();
 }
 
-// Plays `games` random games and calls visit(state, commitments, stream) at every point of each, the
-// end included. Fails if a game does not end.
+// Plays `games` random games and calls visit(state, commitments, stream) at every point of each,
+// the end included. Fails if a game does not end.
 template <Rules R, class Visit>
 void for_each_point(const typename R::Config& config, const Settings& settings, Visit visit) {
   for (int game = 0; game < settings.games; ++game) {
     CAPTURE(game);
-    const Stream seed = Stream(settings.seed).child(StreamTag::kChoice, static_cast<std::uint64_t>(game));
+    const Stream seed =
+        Stream(settings.seed).child(StreamTag::kChoice, static_cast<std::uint64_t>(game));
     Stream moves = seed.child(StreamTag::kPlayout);
     Stream checks = seed.child(StreamTag::kUser);
     auto s = start<R>(config);
@@ -234,9 +236,15 @@ void check_play(const typename R::Config& config, const Settings& settings) {
       }
     }
     switch (node.turn) {
-      case Turn::kSeat: check_seat_point<R>(s, settings, stream); break;
-      case Turn::kChance: check_chance_point<R>(s, stream); break;
-      case Turn::kOver: REQUIRE(node == Node{}); break;
+      case Turn::kSeat:
+        check_seat_point<R>(s, settings, stream);
+        break;
+      case Turn::kChance:
+        check_chance_point<R>(s, stream);
+        break;
+      case Turn::kOver:
+        REQUIRE(node == Node{});
+        break;
     }
     if constexpr (requires { R::check(s); }) {
       REQUIRE(R::check(s).empty());
@@ -274,8 +282,7 @@ void check_chance(const typename R::Config& config, const Settings& settings) {
       REQUIRE(at != list.end());
       ++observed[static_cast<std::size_t>(at - list.begin())];
     }
-    REQUIRE(statistics::chi_square(observed, expected) <
-            statistics::chi_square_limit(list.size()));
+    REQUIRE(statistics::chi_square(observed, expected) < statistics::chi_square_limit(list.size()));
   });
 }
 
@@ -310,8 +317,8 @@ void check_values(const typename R::Config& config, const Settings& settings) {
   });
 }
 
-// A recorded list of events, chance included, leads to the same bytes; so does a record of the chance outcomes
-// alone, with the same moves.
+// A recorded list of events, chance included, leads to the same bytes; so does a record of the
+// chance outcomes alone, with the same moves.
 template <Rules R>
 void check_replay(const typename R::Config& config, const Settings& settings) {
   for (int game = 0; game < settings.games; ++game) {
@@ -360,6 +367,18 @@ void catch_up(typename R::State& world, const Commitments& open, Seat viewer, St
   }
 }
 
+// A world is a state like any other: it can be played to its end.
+template <Rules R>
+void play_out(typename R::State world, const Settings& settings, Stream& stream) {
+  for (int events = 0; R::node(world).turn != Turn::kOver; ++events) {
+    REQUIRE(events <= settings.max_events);
+    R::apply(world, random_event<R>(world, stream));
+    if constexpr (requires { R::check(world); }) {
+      REQUIRE(R::check(world).empty());
+    }
+  }
+}
+
 // One world of a view: the viewer cannot tell it from the truth.
 template <Rules R>
 void check_world(const typename R::State& s, const typename R::View& v, Seat viewer,
@@ -383,8 +402,8 @@ void check_world(const typename R::State& s, const typename R::View& v, Seat vie
   }
 }
 
-// Views: options only for the decider, and the same in every world; a world looks to the viewer as the truth
-// does, at its own decisions and at public points (architecture 2.4).
+// Views: options only for the decider, and the same in every world; a world looks to the viewer as
+// the truth does, at its own decisions and at public points (architecture 2.4).
 template <Rules R>
 void check_views(const typename R::Config& config, const Settings& settings) {
   for_each_point<R>(config, settings, [&](const auto& s, const Commitments& open, Stream& stream) {
@@ -400,13 +419,15 @@ void check_views(const typename R::Config& config, const Settings& settings) {
         for (int i = 0; i < settings.worlds; ++i) {
           check_world<R>(s, v, viewer, open, stream);
         }
+        play_out<R>(R::determinize(v, stream), settings, stream);
       }
     }
   });
 }
 
-// Sealed choices: until the step ends nothing that another viewer sees, nor who is asked next, depends on what
-// was committed; to the spectator an open step looks as it did before it (architecture 2.2).
+// Sealed choices: until the step ends nothing that another viewer sees, nor who is asked next,
+// depends on what was committed; to the spectator an open step looks as it did before it
+// (architecture 2.2).
 template <Rules R>
 void check_sealed(const typename R::Config& config, const Settings& settings) {
   for_each_point<R>(config, settings, [&](const auto& s, const Commitments& open, Stream&) {

@@ -1,8 +1,8 @@
-// Dice race: one seat presses its luck against one die. Each roll of 2 to 6 adds its pips, a 1 loses
-// everything; holding takes the points. At `cap` points the seat must hold.
+// Dice race: one seat presses its luck against one die. Each roll of 2 to 6 adds its pips, a 1
+// loses everything; holding takes the points. At `cap` points the seat must hold.
 //
-// Exact answer: roll below 20, hold above; at 20 both are worth 20, because a roll wins 20/6 on average
-// and loses a sixth of what is there.
+// Exact answer: roll below 20, hold above; at 20 both are worth 20, because a roll wins 20/6 on
+// average and loses a sixth of what is there.
 #pragma once
 
 #include <array>
@@ -58,15 +58,19 @@ struct Rules {
 
   static Result<State> initial(const Config& config) {
     if (config.cap < 1 || config.cap > kMaxCap) {
-      return Error{Code::kConfig, "", "cap", "expected 1 to 200, found " + std::to_string(config.cap)};
+      return Error{Code::kConfig, "", "cap",
+                   "expected 1 to 200, found " + std::to_string(config.cap)};
     }
     return State{0, static_cast<std::uint8_t>(config.cap), Phase::kChoose};
   }
   static Node node(const State& s) {
     switch (s.phase) {
-      case Phase::kChoose: return {Turn::kSeat, seat_at(0), false};
-      case Phase::kRoll: return {Turn::kChance, kNoSeat, false};
-      case Phase::kOver: break;
+      case Phase::kChoose:
+        return {Turn::kSeat, seat_at(0), false};
+      case Phase::kRoll:
+        return {Turn::kChance, kNoSeat, false};
+      case Phase::kOver:
+        break;
     }
     return {};
   }

@@ -1,15 +1,17 @@
-// Hidden card: three-card poker after H. W. Kuhn (1950). Each seat antes one and gets one card of three;
-// a seat may bet one more, the other then calls or folds. The higher card wins at a showdown.
+// Hidden card: three-card poker after H. W. Kuhn (1950). Each seat antes one and gets one card of
+// three; a seat may bet one more, the other then calls or folds. The higher card wins at a
+// showdown.
 //
-// Exact answer: the value to seat 0 is -1/18. One equilibrium: seat 0 never opens, calls with the middle
-// card one time in three; seat 1 bluffs with the low card and calls with the middle one, each one time in
-// three; the high card always bets and calls.
+// Exact answer: the value to seat 0 is -1/18. One equilibrium: seat 0 never opens, calls with the
+// middle card one time in three; seat 1 bluffs with the low card and calls with the middle one,
+// each one time in three; the high card always bets and calls.
 //
 // The deck is a Multiset without an order: a card is drawn when it is dealt (architecture D4).
 #pragma once
 
 #include <array>
 #include <string_view>
+#include <vector>
 
 #include "ninerealms/core/action_table.hpp"
 #include "ninerealms/core/hash.hpp"
@@ -56,8 +58,8 @@ inline constexpr std::array<std::string_view, kCards> kCardWords{"low", "middle"
 inline constexpr std::array kSpecs{
     ActionSpec{1, "pass", "pass", Visibility::kOpen, 0, {}},
     ActionSpec{2, "bet", "bet", Visibility::kOpen, 0, {}},
-    ActionSpec{kDrawKind, "draw", "draw", Visibility::kSealed, 1,
-               {Domain::of_words("card", kCardWords)}},
+    ActionSpec{
+        kDrawKind, "draw", "draw", Visibility::kSealed, 1, {Domain::of_words("card", kCardWords)}},
 };
 inline constexpr ActionTable<kSpecs.size()> kTable{kSpecs};
 
@@ -147,7 +149,8 @@ struct Rules {
       const double won = s.hand[0] > s.hand[1] ? stake : -stake;
       return {won, -won};
     }
-    const double won = s.betting.moves == 2 ? 1.0 : -1.0;  // who folded: seat 1, or seat 0 at move 3
+    const double won =
+        s.betting.moves == 2 ? 1.0 : -1.0;  // who folded: seat 1, or seat 0 at move 3
     return {won, -won};
   }
   static Bounds utility_bounds(const State& /*s*/) { return {-2.0, 2.0}; }
@@ -160,6 +163,19 @@ struct Rules {
   static bool public_point(const State& /*s*/) { return true; }
   static Action playout_action(const State& /*s*/, Stream& stream) {
     return stream.below(2) == 0 ? kPass : kBet;
+  }
+  // Every card is in one place.
+  static std::vector<Error> check(const State& s) {
+    Multiset<kCards> all = s.deck;
+    for (const auto card : s.hand) {
+      if (card != 0) {
+        all.add(card - 1U);
+      }
+    }
+    if (all == kFullDeck) {
+      return {};
+    }
+    return {{Code::kPosition, "", "deck", "expected each card once"}};
   }
 
  private:

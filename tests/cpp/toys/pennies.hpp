@@ -1,10 +1,10 @@
-// Pennies: both seats choose heads or tails in secret, both coins are shown together. Two heads give
-// seat 0 three points, two tails give it one, all paid by seat 1; a mismatch gives nothing.
+// Pennies: both seats choose heads or tails in secret, both coins are shown together. Two heads
+// give seat 0 three points, two tails give it one, all paid by seat 1; a mismatch gives nothing.
 //
 // Exact answer: both seats play heads 1/4 and tails 3/4, the value to seat 0 is 3/4.
 //
-// The sealed step follows architecture 2.2 (3) and 2.4: `joint` is set, seat 0 commits first, nobody sees
-// that it has, and `determinize` takes an open step back to its beginning.
+// The sealed step follows architecture 2.2 (3) and 2.4: `joint` is set, seat 0 commits first,
+// nobody sees that it has, and `determinize` takes an open step back to its beginning.
 #pragma once
 
 #include <array>
@@ -36,8 +36,8 @@ inline constexpr Action kHeads = Action::make(kCoinKind, 0);
 inline constexpr Action kTails = Action::make(kCoinKind, 1);
 inline constexpr std::array<std::string_view, 2> kCoinWords{"heads", "tails"};
 inline constexpr std::array kSpecs{
-    ActionSpec{kCoinKind, "coin", "coin", Visibility::kSealed, 1,
-               {Domain::of_words("side", kCoinWords)}},
+    ActionSpec{
+        kCoinKind, "coin", "coin", Visibility::kSealed, 1, {Domain::of_words("side", kCoinWords)}},
 };
 inline constexpr ActionTable<kSpecs.size()> kTable{kSpecs};
 

@@ -12,13 +12,14 @@
 
 namespace ninerealms::solve {
 
-// Options of the node and their probabilities: at chance its weights, else `policy` of the actor's view.
+// Options of the node and their probabilities: at chance its weights, else `policy` of the actor's
+// view.
 template <Rules R>
 using Policy =
     std::function<std::vector<double>(const typename R::View&, const typename R::Actions&)>;
 
-// max^n by full expansion: what each seat gets if every seat takes what is best for it. Only for games
-// of perfect information, where a state is all that anybody knows. Equal states are met once.
+// max^n by full expansion: what each seat gets if every seat takes what is best for it. Only for
+// games of perfect information, where a state is all that anybody knows. Equal states are met once.
 template <Rules R>
 class MaxN {
  public:
@@ -143,8 +144,8 @@ void collect_decisions(const typename R::State& s, Seat seat,
   }
 }
 
-// What `seat` can get at most by itself while the others follow `policy`: the best of its pure strategies,
-// tried one by one. Needs perfect recall in the views.
+// What `seat` can get at most by itself while the others follow `policy`: the best of its pure
+// strategies, tried one by one. Needs perfect recall in the views.
 template <Rules R>
 double best_response(const typename R::State& root, const Policy<R>& policy, Seat seat) {
   std::map<std::uint64_t, std::size_t> options;

@@ -1,5 +1,6 @@
-// Three seats: a centipede. In turn, a seat takes or passes; `take` at step t ends the game with t + 2 for
-// the taker and t for the others, six passes end it with 6 for everybody. Sequential, not zero-sum.
+// Three seats: a centipede. In turn, a seat takes or passes; `take` at step t ends the game with t
+// + 2 for the taker and t for the others, six passes end it with 6 for everybody. Sequential, not
+// zero-sum.
 //
 // Exact answer (max^n, by hand from the last step back): taking is worth one more than what
 // the next seat would leave, so the first seat takes at once and the returns are 2, 0, 0 –
