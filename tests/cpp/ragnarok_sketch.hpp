@@ -77,8 +77,8 @@ namespace act {
 [[nodiscard]] constexpr Action draw(int card) { return Action::make(kDrawKind, card); }
 }  // namespace act
 
-// A pair of 27 cards has 351 values, more than one operand holds. It is stored as two operands a <
-// b and counts as one domain everywhere else: one block of the index, one text `a+b` (RAG-ACT-02).
+// A pair of 27 cards has 351 values, more than one operand holds. It is stored as two operands with
+// a < b and is one domain everywhere else: one block of the index, one text `a+b` (RAG-ACT-02).
 class Table {
  public:
   static constexpr int kPairs = kCards * (kCards - 1) / 2;

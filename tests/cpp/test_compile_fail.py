@@ -1,11 +1,13 @@
 """What must not compile, does not; its twin, which differs in the marked lines only, does.
 
-Each file of ``compile_fail`` is compiled twice, without and with ``NR_FAULT``. The second line of a file names
-the expected message as a regular expression, so that it does not fail for another reason.
+Each file of ``compile_fail`` is compiled twice, without and with ``NR_FAULT``. The second line of
+a file names the expected message as a regular expression, so that it does not fail for another
+reason.
 """
 
 from __future__ import annotations
 
+import os
 import re
 import shutil
 import subprocess
