@@ -38,13 +38,8 @@ def compile_case(path: Path, *flags: str) -> subprocess.CompletedProcess[str]:
         *flags,
         str(path),
     ]
-    return subprocess.run(
-        command,
-        capture_output=True,
-        text=True,
-        check=False,
-        env={"PATH": "/usr/bin:/bin", "LC_ALL": "C"},
-    )
+    plain = {**os.environ, "LC_ALL": "C"}  # messages in English
+    return subprocess.run(command, capture_output=True, text=True, check=False, env=plain)
 
 
 def expected_message(path: Path) -> str:
