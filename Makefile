@@ -49,7 +49,7 @@ build: $(BUILD)/.installed
 	  'import sysconfig; print(sysconfig.get_path("platlib"))')" > $(BUILD)/install.log
 
 demo: build
-	$(PY) -c 'import ninerealms; print("ninerealms", ninerealms.versions())'
+	$(PY) docs/examples/demo.py
 
 test: build
 	$(PY) tests/check.py

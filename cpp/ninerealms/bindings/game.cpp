@@ -1,5 +1,6 @@
 // Game, State, View, Action and action lists.
 #include <pybind11/numpy.h>
+#include <pybind11/stl.h>
 
 #include "ninerealms/bindings/document.hpp"
 #include "ninerealms/bindings/types.hpp"
@@ -120,6 +121,14 @@ void register_actions(py::module_& m) {
   py::class_<ActionList>(m, "ActionList", "An immutable sequence of actions.")
       .def("__len__", [](const ActionList& l) { return l.actions.size(); })
       .def("__getitem__", &ActionList::at, py::arg("index"))
+      .def("__iter__",
+           [](const ActionList& l) {
+             py::tuple items(l.actions.size());
+             for (std::size_t i = 0; i < l.actions.size(); ++i) {
+               items[i] = PyAction{l.actions[i], l.game};
+             }
+             return py::iter(items);
+           })
       .def(
           "__contains__",
           [](const ActionList& l, const py::object& value) {

@@ -65,7 +65,8 @@ struct ActionSpec {
   Visibility visibility = Visibility::kOpen;
   int operands = 0;
   std::array<Domain, 3> domains{};
-  // The first two operands are an unordered pair of one domain: a < b, written `a+b`, one index block.
+  // The first two operands are an unordered pair of one domain: a < b, written `a+b`, one index
+  // block.
   bool pair = false;
 
   [[nodiscard]] constexpr int combinations() const {

@@ -54,8 +54,8 @@ template <class R>
 class ScriptChance {
  public:
   explicit ScriptChance(const Stream& stream) : channels_(children(stream)) {}
-  // The draws of a channel use the numbers of that channel's stream in order, whatever happened in other
-  // channels: equal decks drawn from equally often give equal cards.
+  // The draws of a channel use the numbers of that channel's stream in order, whatever happened in
+  // other channels: equal decks drawn from equally often give equal cards.
   [[nodiscard]] std::optional<Action> pick(const typename R::State& state) {
     const std::size_t channel = R::chance_channel(state);
     NR_ASSERT(channel < kMaxChannels);

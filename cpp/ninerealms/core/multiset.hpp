@@ -24,7 +24,8 @@ struct Multiset {
   // At most 255 * K.
   [[nodiscard]] constexpr int size() const noexcept {
     if (!std::is_constant_evaluated() && K % 4 == 0) {
-      std::uint64_t sum = 0;  // pairs of neighbouring bytes, at most 510 * K / 8 in each 16-bit lane
+      std::uint64_t sum =
+          0;  // pairs of neighbouring bytes, at most 510 * K / 8 in each 16-bit lane
       for_each_word([&](std::uint64_t word) {
         sum += (word & 0x00FF00FF00FF00FFU) + ((word >> 8) & 0x00FF00FF00FF00FFU);
       });

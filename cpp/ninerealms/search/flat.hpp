@@ -30,15 +30,6 @@ struct Arm {
   [[nodiscard]] double mean() const { return visits > 0 ? sum / static_cast<double>(visits) : 0.0; }
 };
 
-// Plays `state` to its end with the game's rollout policy.
-template <Rules R>
-void play_out(typename R::State& state, Stream& stream) {
-  for (Node here = R::node(state); here.turn != Turn::kOver; here = R::node(state)) {
-    R::apply(state, here.turn == Turn::kChance ? R::sample_chance(state, stream)
-                                               : R::playout_action(state, stream));
-  }
-}
-
 template <Rules R>
 double one_playout(const typename R::View& view, Seat seat, Action action, const Stream& root,
                    std::uint64_t j) {
@@ -46,7 +37,7 @@ double one_playout(const typename R::View& view, Seat seat, Action action, const
   Stream play = root.child(StreamTag::kPlayout, j);
   typename R::State world = R::determinize(view, deal);
   R::apply(world, action);
-  play_out<R>(world, play);
+  static_cast<void>(play_out<R>(world, play));
   return R::returns(world)[index(seat)];
 }
 
@@ -69,11 +60,15 @@ inline void set_interval(RankedAction& out, const Bounds& bounds) {
   out.high = bounds.low + span * std::min(1.0, centre + half);
 }
 
+// Best first; among equals the smaller action, so that the order is one and the same everywhere.
 inline void sort_best_first(std::vector<Arm>& arms, std::size_t count) {
-  std::stable_sort(arms.begin(), arms.begin() + static_cast<std::ptrdiff_t>(count),
-                   [](const Arm& a, const Arm& b) {
-                     return a.rounds != b.rounds ? a.rounds > b.rounds : a.mean() > b.mean();
-                   });
+  std::sort(arms.begin(), arms.begin() + static_cast<std::ptrdiff_t>(count),
+            [](const Arm& a, const Arm& b) {
+              if (a.rounds != b.rounds) {
+                return a.rounds > b.rounds;
+              }
+              return a.mean() != b.mean() ? a.mean() > b.mean() : a.action < b.action;
+            });
 }
 
 }  // namespace flat

@@ -98,7 +98,6 @@ struct PlayoutTotals {
   std::int64_t games = 0;
   std::int64_t decisions = 0;
   std::int64_t chances = 0;
-  std::int64_t steps = 0;  // sum of decisions and chances with more than one outcome
   std::uint64_t signature = 0;
 };
 

@@ -167,16 +167,12 @@ class ErasedGame final : public AnyGame {
     for (std::int64_t i = 0; i < games; ++i) {
       typename R::State state = from;
       Stream random = stream.child(StreamTag::kPlayout, static_cast<std::uint64_t>(i));
-      for (Node here = R::node(state); here.turn != Turn::kOver; here = R::node(state)) {
-        const bool chance = here.turn == Turn::kChance;
-        ++(chance ? totals.chances : totals.decisions);
-        R::apply(state,
-                 chance ? R::sample_chance(state, random) : R::playout_action(state, random));
-      }
+      const PlayoutCounts counts = play_out<R>(state, random);
+      totals.decisions += counts.decisions;
+      totals.chances += counts.chances;
       ++totals.games;
       totals.signature ^= random.next();
     }
-    totals.steps = totals.decisions + totals.chances;
     return totals;
   }
 };

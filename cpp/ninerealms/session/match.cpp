@@ -5,9 +5,14 @@
 namespace ninerealms {
 namespace {
 
-// Column of a viewer in a line's texts.
+// Place of a viewer among the seats and, last, the spectator.
 std::size_t column(const AnyState& state, Seat viewer) {
   return viewer == kSpectator ? static_cast<std::size_t>(state.seats()) : index(viewer);
+}
+
+Seat viewer_at(const AnyState& state, std::size_t column) {
+  const int seat = static_cast<int>(column);
+  return seat == state.seats() ? kSpectator : seat_at(seat);
 }
 
 }  // namespace
@@ -26,49 +31,58 @@ class Match::Recorder final : public ForcedSink {
   AnyState& probe_;
 };
 
-Match::Match(std::unique_ptr<AnyState> start)
-    : start_(start->clone()), state_(start->clone()), at_public_(std::move(start)) {
+Match::Match(std::unique_ptr<AnyState> start) : start_(std::move(start)), state_(start_->clone()) {
+  const std::shared_ptr<const AnyState> now = state_->clone();
+  horizons_.assign(static_cast<std::size_t>(state_->seats()) + 1, Horizon{now, 0});
   snapshot();
 }
 
-Match::Match(const Match& other) : Match(other.start_->clone()) {
-  for (const auto action : other.actions_) {
-    play(action);
-  }
-}
+Match::Match(const Match& other)
+    : start_(other.start_->clone()),
+      state_(other.state_->clone()),
+      actions_(other.actions_),
+      lines_(other.lines_),
+      horizons_(other.horizons_),
+      snapshots_(other.snapshots_) {}
 
 void Match::snapshot() {
-  snapshots_.push_back(
-      {actions_.size(), state_->clone(), at_public_->clone(), lines_.size(), public_lines_});
+  snapshots_.push_back({actions_.size(), lines_.size(), state_->clone(), horizons_});
 }
 
 void Match::note(const AnyState& before, Seat actor, Action action) {
-  Line line{actor, {}};
-  const auto add = [&](Seat viewer) {
-    const Redacted seen = before.redact(action, viewer);
-    const std::string who = actor == kNoSeat ? "-" : std::to_string(static_cast<int>(actor));
-    line.texts.push_back(
-        seen.visibility == Visibility::kSilent
-            ? ""
-            : who + " " + before.game().text(seen.action, seen.visibility == Visibility::kSealed));
-  };
-  for (int seat = 0; seat < before.seats(); ++seat) {
-    add(seat_at(seat));
+  Line line{actor, action, {}};
+  for (std::size_t i = 0; i < horizons_.size(); ++i) {
+    line.seen[i] = before.redact(action, viewer_at(before, i)).visibility;
   }
-  add(kSpectator);
-  lines_.push_back(std::move(line));
+  lines_.push_back(line);
+}
+
+// At a public point everybody sees all. Elsewhere the seat whose decision is open does, and the
+// seat that has just acted sees its own choice, but not what was settled after it: that could tell
+// who was asked (architecture 2.2).
+void Match::move_horizons(Seat actor, std::size_t own_lines) {
+  const std::shared_ptr<const AnyState> now = state_->clone();
+  const bool open = state_->public_point();
+  const Seat next = state_->node().actor;
+  for (std::size_t i = 0; i < horizons_.size(); ++i) {
+    const Seat viewer = viewer_at(*state_, i);
+    if (open || viewer == next) {
+      horizons_[i] = {now, lines_.size()};
+    } else if (viewer == actor) {
+      horizons_[i] = {now, own_lines};
+    }
+  }
 }
 
 void Match::play(Action action) {
-  note(*state_, state_->node().actor, action);
+  const Seat actor = state_->node().actor;
+  note(*state_, actor, action);
+  const std::size_t own_lines = lines_.size();
   const auto probe = state_->clone();
   Recorder recorder(*this, *probe);
   state_->apply(action, &recorder);
   actions_.push_back(action);
-  if (state_->public_point()) {
-    at_public_ = state_->clone();
-    public_lines_ = lines_.size();
-  }
+  move_horizons(actor, own_lines);
   if (actions_.size() % kStride == 0) {
     snapshot();
   }
@@ -91,27 +105,28 @@ void Match::pop(std::size_t count) {
   const std::vector<Action> again(actions_.begin() + static_cast<std::ptrdiff_t>(from.actions),
                                   actions_.begin() + static_cast<std::ptrdiff_t>(keep));
   state_ = from.state->clone();
-  at_public_ = from.at_public->clone();
+  horizons_ = from.horizons;
   actions_.resize(from.actions);
   lines_.resize(from.lines);
-  public_lines_ = from.public_lines;
   for (const auto action : again) {
     play(action);
   }
 }
 
 std::unique_ptr<AnyView> Match::view(Seat viewer) const {
-  auto now = state_->observe(viewer);
-  return now->mine() ? std::move(now) : at_public_->observe(viewer);
+  return horizons_[column(*state_, viewer)].state->observe(viewer);
 }
 
 std::vector<std::string> Match::log(Seat viewer) const {
   const std::size_t at = column(*state_, viewer);
   std::vector<std::string> out;
-  for (std::size_t i = 0; i < lines_.size(); ++i) {
+  for (std::size_t i = 0; i < horizons_[at].lines; ++i) {
     const Line& line = lines_[i];
-    if ((i < public_lines_ || line.actor == viewer) && !line.texts[at].empty()) {
-      out.push_back(line.texts[at]);
+    if (line.seen[at] != Visibility::kSilent) {
+      const std::string who =
+          line.actor == kNoSeat ? "-" : std::to_string(static_cast<int>(line.actor));
+      out.push_back(who + " " +
+                    state_->game().text(line.action, line.seen[at] == Visibility::kSealed));
     }
   }
   return out;

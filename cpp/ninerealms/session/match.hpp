@@ -3,6 +3,7 @@
 // log.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <memory>
 #include <string>
@@ -32,39 +33,47 @@ class Match {
   // most kStride actions.
   void pop(std::size_t count = 1);
 
-  // What the seat may look at: its own decision, else the view of the last public point.
+  // What the seat may look at: its own decision, else the table as it stood at the last public
+  // point or after the seat's own last choice, whichever is later.
   [[nodiscard]] std::unique_ptr<AnyView> view(Seat viewer) const;
   // Moves as the seat saw them, forced ones included: "1 place:bond", "- draw:?" (seat, or - for
-  // chance). Entries wait for the next public point, except the seat's own choices.
+  // chance). Entries of others wait for the next public point or the seat's own decision; a log
+  // only ever grows at its end.
   [[nodiscard]] std::vector<std::string> log(Seat viewer) const;
   // Perfect-recall key: a hash chain over the seat's log and its view.
   [[nodiscard]] std::uint64_t information_key(Seat viewer) const;
 
  private:
-  struct Snapshot {
-    std::size_t actions;
-    std::unique_ptr<AnyState> state;
-    std::unique_ptr<AnyState> at_public;
-    std::size_t lines;         // lines_ known then
-    std::size_t public_lines;  // of these, published
-  };
+  // One move or outcome and how each viewer (seats, then the spectator) may read it.
   struct Line {
     Seat actor;
-    std::vector<std::string> texts;  // per viewer: seats, then the spectator; "" = not shown
+    Action action;
+    std::array<Visibility, kMaxSeats + 1> seen;
+  };
+  // How far a viewer may look: a state of the past and the lines up to it.
+  struct Horizon {
+    std::shared_ptr<const AnyState> state;
+    std::size_t lines = 0;
+  };
+  struct Snapshot {
+    std::size_t actions;
+    std::size_t lines;
+    std::shared_ptr<const AnyState> state;
+    std::vector<Horizon> horizons;
   };
   class Recorder;
   static constexpr std::size_t kStride = 32;
 
   void play(Action action);
   void note(const AnyState& before, Seat actor, Action action);
+  void move_horizons(Seat actor, std::size_t own_lines);
   void snapshot();
 
   std::unique_ptr<AnyState> start_;
   std::unique_ptr<AnyState> state_;
-  std::unique_ptr<AnyState> at_public_;  // state at the last public point
   std::vector<Action> actions_;
   std::vector<Line> lines_;
-  std::size_t public_lines_ = 0;
+  std::vector<Horizon> horizons_;
   std::vector<Snapshot> snapshots_;
 };
 

@@ -1,9 +1,7 @@
 // Field lists of positions and views (docs/formats/wolves_of_odin.md), one order for reading and
 // writing.
 #include <algorithm>
-#include <optional>
 
-#include "ninerealms/core/hash.hpp"
 #include "ninerealms/games/wolves_of_odin/internal.hpp"
 #include "ninerealms/games/wolves_of_odin/rules.hpp"
 
@@ -95,57 +93,6 @@ void describe_options(Options& o, int players, FieldVisitor& v, bool partial = f
     number(v, "round_turn_cap", o.round_turn_cap, 0, kMaxTurnCap);
   }
   v.end_object();
-}
-
-std::optional<EditionId> edition_named(std::string_view name) {
-  for (std::size_t i = 0; i < editions().size(); ++i) {
-    if (tables(static_cast<EditionId>(i)).name.view() == name) {
-      return static_cast<EditionId>(i);
-    }
-  }
-  return std::nullopt;
-}
-
-// Eight hex digits of an edition's content, to tell editions of one name apart.
-std::string content_mark(const Tables& t) {
-  std::uint64_t hash = 0;
-  const auto mix = [&](std::int64_t value) { hash = hash_value(value, hash); };
-  for (const auto& u : t.units) {
-    for (const int value :
-         {int{u.count}, static_cast<int>(u.rune), static_cast<int>(u.type),
-          static_cast<int>(u.counted), static_cast<int>(u.neighbour), int{u.sacrifice_value},
-          int{u.line_limit}, int{u.value}, int{u.with}, int{u.times}}) {
-      mix(value);
-    }
-  }
-  for (const auto n : t.manoeuvres) {
-    mix(n);
-  }
-  for (const auto& v : t.victory) {
-    for (const int value :
-         {static_cast<int>(v.of), int{v.value}, int{v.per}, int{v.cap}, int{v.pass_draw_delta}}) {
-      mix(value);
-    }
-  }
-  constexpr std::string_view kDigits = "0123456789abcdef";
-  std::string out;
-  for (int shift = 28; shift >= 0; shift -= 4) {
-    out += kDigits[(hash >> shift) & 15U];
-  }
-  return out;
-}
-
-void describe_edition_name(EditionId& id, FieldVisitor& v) {
-  std::string name(v.reading() ? std::string_view{} : tables(id).name.view());
-  v.text("edition", name);
-  if (v.reading()) {
-    const auto found = edition_named(name);
-    if (found) {
-      id = *found;
-    } else {
-      v.fail("edition", "", "no edition of this name is registered");
-    }
-  }
 }
 
 // Units that have left a line and cards of a payment, as the frames hold them (WO-ZONE-07).
@@ -341,9 +288,6 @@ Multiset<kKinds> unseen_by(const Table& t, Seat seat, const NibbleSet& own) {
   return out;
 }
 
-void describe_decision(View& view, FieldVisitor& v);
-void describe_effect(const View& view, FieldVisitor& v);
-
 }  // namespace
 
 void Rules::describe(State& s, FieldVisitor& v) {
@@ -481,43 +425,6 @@ void Rules::describe_config(Config& config, FieldVisitor& v) {
   v.end_document();
 }
 
-std::vector<std::string> Rules::edition_names() {
-  std::vector<std::string> out;
-  for (std::size_t i = 0; i < editions().size(); ++i) {
-    out.emplace_back(tables(static_cast<EditionId>(i)).name.view());
-  }
-  return out;
-}
-
-void Rules::describe_edition(std::string_view name, FieldVisitor& writer) {
-  if (const auto id = edition_named(name)) {
-    Tables copy = tables(*id);
-    wolves_of_odin::describe_edition(copy, writer);
-  }
-}
-
-Result<std::string> Rules::register_edition(FieldVisitor& reader) {
-  Tables read;
-  wolves_of_odin::describe_edition(read, reader);
-  if (reader.fault()) {
-    Error error = *reader.fault();
-    error.code = Code::kEdition;
-    return error;
-  }
-  if (const Status valid = validate(read); !valid) {
-    return valid.error();
-  }
-  const auto same_name = edition_named(read.name.view());
-  if (same_name && !(tables(*same_name) == read)) {
-    const std::string name = std::string(read.name.view().substr(0, 80));
-    read.name = EditionName(name + "#" + content_mark(read));
-  }
-  if (!editions().add(read)) {
-    return Error{Code::kEdition, "", "edition", "the registry of editions is full"};
-  }
-  return std::string(read.name.view());
-}
-
 std::string_view Rules::decision(const State& s) {
   return s.stack.empty() ? std::string_view{} : decision_id(s);
 }
@@ -526,130 +433,4 @@ std::string_view Rules::decision(const View& v) {
   return v.mine != 0 ? decision_id(v) : std::string_view{};
 }
 
-namespace {
-
-std::vector<std::string> picks_of(const View& view) {
-  std::vector<std::string> out;
-  const Frame& f = view.stack.top();
-  const auto add = [&](Action a) { out.push_back(kActions.text(a)); };
-  switch (kind(f)) {
-    case FrameKind::kPlace:
-      add(make::of(Act::kPlace, f.data[0]));
-      if (f.data[1] != 0) {
-        add(make::of(Act::kLine, f.data[1] - 1));
-      }
-      break;
-    case FrameKind::kRecall:
-      for (const auto pos : view.run.span()) {
-        add(make::unit(f.actor, pos));
-      }
-      break;
-    case FrameKind::kTroll:
-    case FrameKind::kPay:
-    case FrameKind::kRedraw:
-    case FrameKind::kHelDiscard:
-    case FrameKind::kHelTake:
-    case FrameKind::kBaldrCards:
-      for (const auto pick : view.run.span()) {
-        add(make::of(kind(f) == FrameKind::kTroll ? Act::kTroll
-                     : kind(f) == FrameKind::kPay ? Act::kPay
-                                                  : Act::kCard,
-                     pick));
-      }
-      break;
-    default:
-      break;
-  }
-  return out;
-}
-
-std::string target_of(const Frame& f) {
-  const auto effect = static_cast<Effect>(f.data[0]);
-  if (kind(f) == FrameKind::kEffect) {
-    return kActions.text(make::unit(seat_at(f.data[1]), f.data[2]));
-  }
-  if (effect == Effect::kPlague) {
-    return kActions.text(f.data[2] != 0 ? make::plain(Act::kValueNone)
-                                        : make::of(Act::kValue, f.data[1]));
-  }
-  if (effect == Effect::kTreason) {
-    return kActions.text(make::of(Act::kRune, f.data[1]));
-  }
-  return std::string(kSideNames[f.data[1]]);
-}
-
-// Units chosen for Treason so far, clockwise from the active player; shown to its decider only.
-std::vector<std::string> chosen_for_treason(const View& view) {
-  std::vector<std::string> out;
-  for (int i = 0; view.mine != 0 && i < view.players; ++i) {
-    const Seat seat = clockwise(order_start(view), i, view.players);
-    const int pos = view.run.items[index(seat)] - 1;
-    if (pos >= 0 && view.run.size == kSeats) {
-      out.push_back(kActions.text(make::unit(seat, pos)));
-    }
-  }
-  return out;
-}
-
-const Frame* declared(const View& view) {
-  for (std::size_t i = 0; i < view.stack.size(); ++i) {
-    const Frame& f = view.stack[i];
-    if (kind(f) == FrameKind::kMulti ||
-        (kind(f) == FrameKind::kEffect &&
-         static_cast<EffectStep>(f.data[3]) <= EffectStep::kApply)) {
-      return &f;
-    }
-  }
-  return nullptr;
-}
-
-// The open decision, for its decider. Left out in a draft: whoever the frames name decides.
-void describe_decision(View& view, FieldVisitor& v) {
-  std::string id = view.mine != 0 ? std::string(decision_id(view)) : "";
-  if (!v.reading()) {
-    v.nullable_text("decision", id);
-    return;
-  }
-  const bool actor = !view.stack.empty() && is_decision(kind(view.stack.top())) &&
-                     view.stack.top().actor == view.viewer;
-  if (!v.has("decision")) {
-    view.mine = actor ? 1 : 0;
-    return;
-  }
-  v.nullable_text("decision", id);
-  view.mine = actor && !id.empty() ? 1 : 0;
-  if (id != (view.mine != 0 ? decision_id(view) : std::string_view{})) {
-    v.fail("decision", clause::WO_ZONE_08.id,
-           "expected null or the viewer's own open decision, found '" + id + "'");
-  }
-}
-
-void describe_effect(const View& view, FieldVisitor& v) {
-  if (v.reading()) {
-    v.derived("picks");
-    v.derived("effect");
-    return;
-  }
-  std::vector<std::string> picks = view.mine != 0 ? picks_of(view) : std::vector<std::string>{};
-  v.texts("picks", picks, kRunBytes);
-  const Frame* f = declared(view);
-  if (f == nullptr) {
-    v.null("effect");
-    return;
-  }
-  v.begin_object("effect");
-  std::string effect(kEffectNames[f->data[0]]);
-  std::string target = target_of(*f);
-  int controller = static_cast<int>(f->actor);
-  v.text("kind", effect);
-  v.integer("controller", controller, 0, view.players - 1);
-  v.text("target", target);
-  if (static_cast<Effect>(f->data[0]) == Effect::kTreason) {
-    std::vector<std::string> chosen = chosen_for_treason(view);
-    v.texts("chosen", chosen, kSeats);
-  }
-  v.end_object();
-}
-
-}  // namespace
 }  // namespace ninerealms::wolves_of_odin

@@ -201,8 +201,8 @@ void step_multi(State& s) {
 }
 
 // Opens a decision on a declared effect for a world in which it is not known who was asked, only
-// that the viewer was not: the first other owner who holds an answer, or may choose for Treason; if
-// none does, the first other owner all the same.
+// that the viewer was not: the first answer or choice of somebody else that is possible in this
+// world; if there is none, the first other owner is asked all the same.
 void step_to_answer(State& s, Seat viewer) {
   Frame& f = s.stack.top();
   if (kind(f) == FrameKind::kEffect) {
@@ -212,36 +212,35 @@ void step_to_answer(State& s, Seat viewer) {
   }
   const auto effect = static_cast<Effect>(f.data[0]);
   const SeatMask cancelled{f.data[4]};
-  const bool by_player = s.options.treason_by_player != 0;
-  const bool chooses = effect == Effect::kTreason && !(by_player && f.actor == viewer);
   SeatMask asked{};
-  Seat first = kNoSeat;
+  Seat asks = kNoSeat;
   for (int i = 0; i < s.players; ++i) {
     const Seat seat = clockwise(order_start(s), i, s.players);
     if (cancelled.contains(seat) || !affected(s, f, seat)) {
       continue;
     }
     asked.insert(seat);
-    if (seat == viewer) {
-      continue;
+    const bool answers = seat != viewer && can_answer(s, effect, seat);
+    const Seat chooser = s.options.treason_by_player != 0 ? f.actor : seat;
+    if (!answers && effect == Effect::kTreason && chooser != viewer) {
+      f.data[3] = asked.bits;
+      f.data[5] = static_cast<std::uint8_t>(1U << index(seat));
+      s.stack.push(frame(FrameKind::kChooseTreason, chooser, static_cast<int>(seat)));
+      return;
     }
-    first = first == kNoSeat ? seat : first;
-    if (chooses || can_answer(s, effect, seat)) {
-      first = seat;
+    if (answers || (asks == kNoSeat && seat != viewer)) {
+      asks = seat;
+    }
+    if (answers) {
       break;
     }
   }
-  if (first == kNoSeat) {
+  if (asks == kNoSeat) {  // only in a drafted view: nobody else is concerned, so the effect happens
+    settle(s, nullptr);
     return;
   }
   f.data[3] = asked.bits;
-  if (chooses && !can_answer(s, effect, first)) {
-    f.data[5] = static_cast<std::uint8_t>(1U << index(first));
-    s.stack.push(
-        frame(FrameKind::kChooseTreason, by_player ? f.actor : first, static_cast<int>(first)));
-  } else {
-    s.stack.push(frame(FrameKind::kAnswer, first, f.data[0], static_cast<int>(first)));
-  }
+  s.stack.push(frame(FrameKind::kAnswer, asks, f.data[0], static_cast<int>(asks)));
 }
 
 void cancel_effect(State& s, Seat line) {

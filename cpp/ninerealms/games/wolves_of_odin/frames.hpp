@@ -90,6 +90,10 @@ enum class Purpose : std::uint8_t { kSummon, kOdinDiscard, kOdinReturn, kFafnir,
 [[nodiscard]] constexpr FrameKind kind(const Frame& f) noexcept {
   return static_cast<FrameKind>(f.kind);
 }
+[[nodiscard]] constexpr bool is_chance(FrameKind k) noexcept {
+  return k >= FrameKind::kDraw && k <= FrameKind::kSteal;
+}
+[[nodiscard]] constexpr bool is_decision(FrameKind k) noexcept { return k >= FrameKind::kTurn; }
 [[nodiscard]] constexpr Frame frame(FrameKind k, Seat actor, int a = 0, int b = 0, int c = 0,
                                     int d = 0, int e = 0) noexcept {
   const auto byte = [](int x) { return static_cast<std::uint8_t>(x); };

@@ -2,6 +2,7 @@
 // removal effects (effects.cpp), Deities (deities.cpp), chance (chance.cpp), scoring (scoring.cpp).
 #pragma once
 
+#include "ninerealms/core/field_visitor.hpp"
 #include "ninerealms/games/wolves_of_odin/options.hpp"
 
 namespace ninerealms::wolves_of_odin {
@@ -28,10 +29,6 @@ struct ChanceStep {
 };
 [[nodiscard]] ChanceStep prepare_chance(State& s);
 void resolve_chance(State& s, Action outcome);
-[[nodiscard]] constexpr bool is_chance(FrameKind k) noexcept {
-  return k >= FrameKind::kDraw && k <= FrameKind::kSteal;
-}
-[[nodiscard]] constexpr bool is_decision(FrameKind k) noexcept { return k >= FrameKind::kTurn; }
 
 // --- effects.cpp ---------------------------------------------------------------------------------
 // Each `step_` does the next automatic thing of the frame on top; false when it waits for its seat.
@@ -73,8 +70,15 @@ void keep_colour(State& s, Colour kept);
 // turn.
 void start_position(Table& t);
 
+// --- documents ---------------------------------------------------------------------------------
+// The name of an edition, read or written (editions.cpp).
+void describe_edition_name(EditionId& id, FieldVisitor& v);
+// Fields that follow from the frames of a view (describe_view.cpp).
+void describe_decision(View& view, FieldVisitor& v);
+void describe_effect(const View& view, FieldVisitor& v);
+
 // --- view.cpp ------------------------------------------------------------------------------------
-// A state that holds what the view holds; other hands and the deck are empty.
+// A state that holds what the view holds: other hands are empty, the deck has its size only.
 [[nodiscard]] State skeleton(const View& v);
 
 }  // namespace ninerealms::wolves_of_odin

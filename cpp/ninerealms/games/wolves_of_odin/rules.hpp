@@ -30,7 +30,14 @@ struct Rules {
   static constexpr const auto& kClauses = clause::kAll;
 
   static Result<State> initial(const Config& config);
-  [[nodiscard]] static Node node(const State& s);
+  [[nodiscard]] static Node node(const State& s) {
+    if (s.stack.empty()) {
+      return {Turn::kOver, kNoSeat, false};
+    }
+    const Frame& f = s.stack.top();
+    return is_chance(kind(f)) ? Node{Turn::kChance, kNoSeat, false}
+                              : Node{Turn::kSeat, f.actor, false};
+  }
   [[nodiscard]] static int seats(const State& s) { return s.players; }
   static void legal_actions(const State& s, Actions& out);
   static void chance_outcomes(const State& s, Outcomes& out);
@@ -46,9 +53,9 @@ struct Rules {
 
   [[nodiscard]] static View observe(const State& s, Seat viewer);
   static void legal_actions(const View& v, Actions& out);
-  // Deals the cards the viewer cannot see as WO-C-10 says. At the viewer's own decisions and at chance
-  // points what is pending is that of the truth; while another seat decides, the view hides what
-  // (WO-ZONE-08), and the world stands at the nearest decision that the viewer can tell.
+  // Deals the cards the viewer cannot see as WO-C-10 says. At the viewer's own decisions and at
+  // chance points what is pending is that of the truth; while another seat decides, the view hides
+  // what (WO-ZONE-08), and the world stands at the nearest decision that the viewer can tell.
   [[nodiscard]] static State determinize(const View& v, Stream& stream);
   [[nodiscard]] static std::uint64_t key(const View& v);
   [[nodiscard]] static Returns returns(const State& s);
@@ -56,6 +63,7 @@ struct Rules {
   [[nodiscard]] static Redacted redact(const State& s, Action a, Seat viewer);
   [[nodiscard]] static bool public_point(const State& s);
   [[nodiscard]] static Action playout_action(const State& s, Stream& stream);
+  static PlayoutCounts random_playout(State& s, Stream& stream);
   // One action of the heuristic player (heuristics.cpp).
   [[nodiscard]] static Action heuristic_action(const View& v, Stream& stream);
 

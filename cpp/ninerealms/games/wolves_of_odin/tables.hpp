@@ -102,7 +102,8 @@ void describe_edition(Tables& tables, FieldVisitor& visitor);
 // The edition of rules 2.6, id 0.
 extern const Tables kBuiltinTables;
 [[nodiscard]] EditionRegistry<Tables>& editions();
-// Precondition: the id is registered. Nearly every game uses the built-in edition, so it costs one compare.
+// Precondition: the id is registered. Nearly every game uses the built-in edition, so it costs one
+// compare.
 [[nodiscard]] inline const Tables& tables(EditionId id) {
   return id == 0 ? kBuiltinTables : editions()[id];
 }

@@ -207,6 +207,7 @@ void wake(State& s, Seat viewer) {
 State skeleton(const View& v) {
   State s{};
   static_cast<Table&>(s) = v;
+  s.deck.counts[0] = v.deck_size;  // of what kinds, no option depends on; only whether it is empty
   if (v.viewer != kSpectator) {
     s.hand[index(v.viewer)] = v.hand;
     s.may_be_in_deck[index(v.viewer)] = v.may_be_in_deck;
@@ -260,9 +261,10 @@ Redacted Rules::redact(const State& s, Action a, Seat viewer) {
   if (act(a) == Act::kDraw) {
     return Redacted::sealed(a);
   }
-  // Declining an answer and Vidar's `none` would show that there was something to decline (WO-R-14).
-  const bool silent = act(a) == Act::kDecline ||
-                      (kind(f) == FrameKind::kVidar && act(a) == Act::kNoUnit);
+  // Declining an answer and Vidar's `none` would show that there was something to decline
+  // (WO-R-14).
+  const bool silent =
+      act(a) == Act::kDecline || (kind(f) == FrameKind::kVidar && act(a) == Act::kNoUnit);
   return silent ? Redacted::silent() : Redacted::open(a);
 }
 

@@ -1,0 +1,101 @@
+// Editions by name: what positions refer to, and how others are registered.
+#include <optional>
+
+#include "ninerealms/core/hash.hpp"
+#include "ninerealms/games/wolves_of_odin/internal.hpp"
+#include "ninerealms/games/wolves_of_odin/rules.hpp"
+
+namespace ninerealms::wolves_of_odin {
+namespace {
+
+std::optional<EditionId> edition_named(std::string_view name) {
+  for (std::size_t i = 0; i < editions().size(); ++i) {
+    if (tables(static_cast<EditionId>(i)).name.view() == name) {
+      return static_cast<EditionId>(i);
+    }
+  }
+  return std::nullopt;
+}
+
+// Eight hex digits of an edition's content, to tell editions of one name apart.
+std::string content_mark(const Tables& t) {
+  std::uint64_t hash = 0;
+  const auto mix = [&](std::int64_t value) { hash = hash_value(value, hash); };
+  for (const auto& u : t.units) {
+    for (const int value :
+         {int{u.count}, static_cast<int>(u.rune), static_cast<int>(u.type),
+          static_cast<int>(u.counted), static_cast<int>(u.neighbour), int{u.sacrifice_value},
+          int{u.line_limit}, int{u.value}, int{u.with}, int{u.times}}) {
+      mix(value);
+    }
+  }
+  for (const auto n : t.manoeuvres) {
+    mix(n);
+  }
+  for (const auto& v : t.victory) {
+    for (const int value :
+         {static_cast<int>(v.of), int{v.value}, int{v.per}, int{v.cap}, int{v.pass_draw_delta}}) {
+      mix(value);
+    }
+  }
+  constexpr std::string_view kDigits = "0123456789abcdef";
+  std::string out;
+  for (int shift = 28; shift >= 0; shift -= 4) {
+    out += kDigits[(hash >> shift) & 15U];
+  }
+  return out;
+}
+
+}  // namespace
+
+void describe_edition_name(EditionId& id, FieldVisitor& v) {
+  std::string name(v.reading() ? std::string_view{} : tables(id).name.view());
+  v.text("edition", name);
+  if (v.reading()) {
+    const auto found = edition_named(name);
+    if (found) {
+      id = *found;
+    } else {
+      v.fail("edition", "", "no edition of this name is registered");
+    }
+  }
+}
+
+std::vector<std::string> Rules::edition_names() {
+  std::vector<std::string> out;
+  for (std::size_t i = 0; i < editions().size(); ++i) {
+    out.emplace_back(tables(static_cast<EditionId>(i)).name.view());
+  }
+  return out;
+}
+
+void Rules::describe_edition(std::string_view name, FieldVisitor& writer) {
+  if (const auto id = edition_named(name)) {
+    Tables copy = tables(*id);
+    wolves_of_odin::describe_edition(copy, writer);
+  }
+}
+
+Result<std::string> Rules::register_edition(FieldVisitor& reader) {
+  Tables read;
+  wolves_of_odin::describe_edition(read, reader);
+  if (reader.fault()) {
+    Error error = *reader.fault();
+    error.code = Code::kEdition;
+    return error;
+  }
+  if (const Status valid = validate(read); !valid) {
+    return valid.error();
+  }
+  const auto same_name = edition_named(read.name.view());
+  if (same_name && !(tables(*same_name) == read)) {
+    const std::string name = std::string(read.name.view().substr(0, 80));
+    read.name = EditionName(name + "#" + content_mark(read));
+  }
+  if (!editions().add(read)) {
+    return Error{Code::kEdition, "", "edition", "the registry of editions is full"};
+  }
+  return std::string(read.name.view());
+}
+
+}  // namespace ninerealms::wolves_of_odin
