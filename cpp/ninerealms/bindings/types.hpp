@@ -10,6 +10,22 @@
 #include "ninerealms/bindings/errors.hpp"
 #include "ninerealms/session/any_game.hpp"
 
+// States and views are bound by their erased base alone: skip the search for a bound derived class.
+template <>
+struct pybind11::polymorphic_type_hook<ninerealms::AnyState> {
+  static const void* get(const ninerealms::AnyState* src, const std::type_info*& type) {
+    type = nullptr;
+    return src;
+  }
+};
+template <>
+struct pybind11::polymorphic_type_hook<ninerealms::AnyView> {
+  static const void* get(const ninerealms::AnyView* src, const std::type_info*& type) {
+    type = nullptr;
+    return src;
+  }
+};
+
 namespace ninerealms::bindings {
 
 namespace py = pybind11;

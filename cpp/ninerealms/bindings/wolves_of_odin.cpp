@@ -27,14 +27,14 @@ const wo::State& typed(const AnyState& state) {
 
 const wo::Tables& edition_tables(const py::object& edition) {
   if (edition.is_none()) {
-    return wo::builtin_tables();
+    return wo::kBuiltinTables;
   }
   const auto name = PyDict_Check(edition.ptr())
                         ? edition_from(*find_game("wolves_of_odin"), edition.cast<py::dict>())
                         : edition.cast<std::string>();
   for (std::size_t i = 0; i < wo::editions().size(); ++i) {
     const auto& tables = wo::tables(static_cast<EditionId>(i));
-    if (tables.name == name) {
+    if (tables.name.view() == name) {
       return tables;
     }
   }

@@ -65,8 +65,14 @@ struct ActionSpec {
   Visibility visibility = Visibility::kOpen;
   int operands = 0;
   std::array<Domain, 3> domains{};
+  // The first two operands are an unordered pair of one domain: a < b, written `a+b`, one index block.
+  bool pair = false;
 
   [[nodiscard]] constexpr int combinations() const {
+    if (pair) {
+      const int n = domains[0].size;
+      return n * (n - 1) / 2;
+    }
     int product = 1;
     for (int i = 0; i < operands; ++i) {
       product *= domains[static_cast<std::size_t>(i)].size;
@@ -112,13 +118,16 @@ class ActionTable {
         return false;
       }
     }
-    return true;
+    return !s->pair || action.a() < action.b();
   }
 
   // Policy index of a player's action. Precondition: valid(action) and not chance.
   [[nodiscard]] constexpr int index(Action action) const noexcept {
     const auto slot = slot_[action.kind()];
     const ActionSpec& s = specs_[slot];
+    if (s.pair) {
+      return base_[slot] + row(s, action.a()) + action.b() - action.a() - 1;
+    }
     int at = 0;
     for (int i = 0; i < s.operands; ++i) {
       at = at * s.domains[static_cast<std::size_t>(i)].size + operand(action, i);
@@ -139,6 +148,13 @@ class ActionTable {
     }
     const ActionSpec& s = specs_[slot];
     int rest = index - base_[slot];
+    if (s.pair) {
+      int a = 0;
+      while (row(s, a + 1) <= rest) {
+        ++a;
+      }
+      return Action::make(s.kind, a, rest - row(s, a) + a + 1);
+    }
     std::array<int, 3> operands{};
     for (int i = s.operands - 1; i >= 0; --i) {
       const int radix = s.domains[static_cast<std::size_t>(i)].size;
@@ -153,7 +169,7 @@ class ActionTable {
     const ActionSpec& s = *spec(action);
     std::string out(s.name);
     for (int i = 0; i < s.operands; ++i) {
-      out += ':';
+      out += s.pair && i == 1 ? '+' : ':';
       out += hidden ? "?" : s.domains[static_cast<std::size_t>(i)].text(operand(action, i));
     }
     return out;
@@ -181,17 +197,22 @@ class ActionTable {
  private:
   static constexpr std::uint8_t kNoSlot = 0xFF;
 
+  // Index of the pair (a, a + 1) among the pairs in lexicographic order.
+  [[nodiscard]] static constexpr int row(const ActionSpec& s, int a) noexcept {
+    return a * (2 * s.domains[0].size - a - 1) / 2;
+  }
+
   [[nodiscard]] static std::optional<Action> parse_operands(const ActionSpec& s,
                                                             std::string_view rest) {
     std::array<int, 3> operands{};
     for (int i = 0; i < s.operands; ++i) {
-      if (!rest.starts_with(':')) {
+      if (!rest.starts_with(s.pair && i == 1 ? '+' : ':')) {
         return std::nullopt;
       }
       rest.remove_prefix(1);
       // The last operand takes what is left: its words may contain ':' ("use:odin:discard").
       const bool last = i + 1 == s.operands;
-      const auto end = last ? rest.size() : rest.find(':');
+      const auto end = last ? rest.size() : rest.find(s.pair && i == 0 ? '+' : ':');
       if (end == std::string_view::npos) {
         return std::nullopt;
       }
@@ -202,7 +223,7 @@ class ActionTable {
       operands[static_cast<std::size_t>(i)] = *value;
       rest.remove_prefix(end);
     }
-    if (!rest.empty()) {
+    if (!rest.empty() || (s.pair && operands[0] >= operands[1])) {
       return std::nullopt;
     }
     return Action::make(s.kind, operands[0], operands[1], operands[2]);

@@ -13,6 +13,7 @@
 #include <span>
 
 #include "ninerealms/core/action.hpp"
+#include "ninerealms/core/assert.hpp"
 #include "ninerealms/core/stream.hpp"
 
 namespace ninerealms {
@@ -53,10 +54,12 @@ template <class R>
 class ScriptChance {
  public:
   explicit ScriptChance(const Stream& stream) : channels_(children(stream)) {}
-  // The n-th draw of a channel always uses the n-th number of that channel's stream, whatever
-  // happened in other channels.
+  // The draws of a channel use the numbers of that channel's stream in order, whatever happened in other
+  // channels: equal decks drawn from equally often give equal cards.
   [[nodiscard]] std::optional<Action> pick(const typename R::State& state) {
-    return R::sample_chance(state, channels_[R::chance_channel(state)]);
+    const std::size_t channel = R::chance_channel(state);
+    NR_ASSERT(channel < kMaxChannels);
+    return R::sample_chance(state, channels_[channel]);
   }
 
  private:

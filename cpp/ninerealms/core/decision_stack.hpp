@@ -25,6 +25,8 @@ static_assert(sizeof(Frame) == 8);
 
 template <std::size_t N>
 class DecisionStack {
+  static_assert(N <= 255, "the depth is a byte");
+
  public:
   static constexpr std::size_t kCapacity = N;
 

@@ -16,6 +16,8 @@ using EditionId = std::uint16_t;
 
 template <class Tables, std::size_t Capacity = 1024>
 class EditionRegistry {
+  static_assert(Capacity <= 65536, "ids are 16 bits");
+
  public:
   explicit EditionRegistry(const Tables& builtin) { static_cast<void>(add(builtin)); }
 

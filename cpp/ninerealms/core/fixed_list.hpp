@@ -4,16 +4,20 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <type_traits>
 
 #include "ninerealms/core/assert.hpp"
 
 namespace ninerealms {
 
 template <class T, std::size_t N>
+  requires std::is_trivially_copyable_v<T>
 class FixedList {
  public:
   using value_type = T;
   static constexpr std::size_t kCapacity = N;
+
+  constexpr FixedList() noexcept {}  // NOLINT(modernize-use-equals-default): leaves items_ alone
 
   // Precondition: size() < N. Every caller states why its list fits.
   constexpr void push_back(const T& value) noexcept {
@@ -38,7 +42,11 @@ class FixedList {
 
  private:
   std::size_t size_ = 0;
-  std::array<T, N> items_;  // left uninitialised on purpose: lists are made in every hot loop
+  // Left uninitialised on purpose: lists are made in every hot loop. A plain member would run T's
+  // default member initialisers, that is, clear the whole array.
+  union {
+    std::array<T, N> items_;
+  };
 };
 
 }  // namespace ninerealms

@@ -21,13 +21,15 @@ namespace ninerealms {
   for (; i + 16 <= size; i += 16) {
     std::array<std::uint64_t, 2> block{};
     std::memcpy(block.data(), data + i, 16);
-    x = std::rotl((x ^ block[0]) * kA, 29);
-    y = std::rotl((y ^ block[1]) * kB, 31);
+    x = std::rotl(x + block[0] * kB, 29) * kA;
+    y = std::rotl(y + block[1] * kA, 31) * kB;
   }
   std::array<std::uint64_t, 2> rest{};
-  std::memcpy(rest.data(), data + i, size - i);
-  x = (x ^ rest[0]) * kA;
-  y = (y ^ rest[1]) * kB;
+  if (i < size) {
+    std::memcpy(rest.data(), data + i, size - i);
+  }
+  x = std::rotl(x + rest[0] * kB, 29) * kA;
+  y = std::rotl(y + rest[1] * kA, 31) * kB;
   std::uint64_t z = x ^ std::rotl(y, 32);
   z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9U;
   z = (z ^ (z >> 27)) * 0x94D049BB133111EBU;

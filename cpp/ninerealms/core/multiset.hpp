@@ -6,8 +6,11 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
+#include <type_traits>
 
 #include "ninerealms/core/assert.hpp"
 
@@ -18,14 +21,29 @@ struct Multiset {
   std::array<std::uint8_t, K> counts{};
 
   [[nodiscard]] constexpr int count(std::size_t kind) const noexcept { return counts[kind]; }
+  // At most 255 * K.
   [[nodiscard]] constexpr int size() const noexcept {
+    if (!std::is_constant_evaluated() && K % 4 == 0) {
+      std::uint64_t sum = 0;  // pairs of neighbouring bytes, at most 510 * K / 8 in each 16-bit lane
+      for_each_word([&](std::uint64_t word) {
+        sum += (word & 0x00FF00FF00FF00FFU) + ((word >> 8) & 0x00FF00FF00FF00FFU);
+      });
+      return static_cast<int>((sum * 0x0001000100010001U) >> 48);
+    }
     int sum = 0;
     for (const auto n : counts) {
       sum += n;
     }
     return sum;
   }
-  [[nodiscard]] constexpr bool empty() const noexcept { return *this == Multiset{}; }
+  [[nodiscard]] constexpr bool empty() const noexcept {
+    if (!std::is_constant_evaluated() && K % 4 == 0) {
+      std::uint64_t any = 0;
+      for_each_word([&](std::uint64_t word) { any |= word; });
+      return any == 0;
+    }
+    return *this == Multiset{};
+  }
   constexpr void add(std::size_t kind, int n = 1) noexcept {
     NR_ASSERT(counts[kind] + n <= 255);
     counts[kind] = static_cast<std::uint8_t>(counts[kind] + n);
@@ -57,6 +75,17 @@ struct Multiset {
     return found;
   }
   friend constexpr bool operator==(const Multiset&, const Multiset&) = default;
+
+ private:
+  // The counts as 64-bit words, the last one filled up with zeros.
+  template <class Visit>
+  void for_each_word(Visit visit) const noexcept {
+    for (std::size_t i = 0; i < K; i += 8) {
+      std::uint64_t word = 0;
+      std::memcpy(&word, counts.data() + i, K - i < 8 ? K - i : 8);
+      visit(word);
+    }
+  }
 };
 
 struct NibbleSet {
@@ -86,6 +115,15 @@ struct NibbleSet {
       NR_ASSERT(kind < 16);
     }
     return kind;
+  }
+  // Calls visit(kind, count) for each kind held, in kind order.
+  template <class Visit>
+  constexpr void for_each(Visit visit) const {
+    for (std::uint64_t left = bits; left != 0;) {
+      const auto kind = static_cast<std::size_t>(std::countr_zero(left)) / 4;
+      visit(kind, static_cast<int>((left >> (4 * kind)) & 0xFU));
+      left &= ~(std::uint64_t{0xF} << (4 * kind));
+    }
   }
   friend constexpr bool operator==(NibbleSet, NibbleSet) = default;
 };

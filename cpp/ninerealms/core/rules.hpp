@@ -13,19 +13,26 @@
 //   chance_outcomes(s, out)    at a chance node: outcomes with positive integer weights, at most
 //                              1,024; the probability is weight / sum
 //   sample_chance(s, stream)   one outcome with exactly that probability, without the list
-//   apply(s, a)                plays a legal action or possible outcome and settles forced steps;
-//                              precondition: it is one of the above
+//   chance_channel(s)          which deck or die a chance node draws from, below kMaxChannels;
+//                              scripts keep one stream for each
+//   apply(s, a[, sink])        plays a legal action or possible outcome, then settles what follows
+//                              by itself: forced moves and certain outcomes, which it reports to the
+//                              sink; precondition: it is one of the above
 //   explain(s, a)              why `a` is not legal here; none if it is
 //   observe(s, viewer)         what the seat (or kSpectator) may know, as a value
 //   legal_actions(v, out)      the options of the viewer at its own decision, else none; equal to
 //                              those of every determinization
-//   determinize(v, stream)     a state that the viewer cannot tell from the truth
+//   determinize(v, stream)     a state that the viewer cannot tell from the truth. An open joint step
+//                              is taken back to before its first commitment: once the seats that had
+//                              committed commit again, the viewer sees its view again
 //   key(v)                     64-bit hash of the view
 //   returns(s)                 utility per seat; zeros before the end
 //   utility_bounds(s)          least and greatest utility any seat can get
 //   check(s)                   all faults of a state that did not come from `apply`
-//   redact(s, a, viewer)       how `a`, played in `s`, appears to the viewer
-//   public_point(s)            false while what others may see must not change (architecture 2.2)
+//   redact(s, a, viewer)       how `a`, played in `s`, appears to the viewer; a sealed action has lost
+//                              its operands, a silent one is none
+//   public_point(s)            false while what others may see must not change (architecture 2.2);
+//                              true inside a joint step, whose views hide the commitments
 //   playout_action(s, stream)  one action of the game's rollout policy
 #pragma once
 
@@ -61,10 +68,16 @@ struct Bounds {
   double high = 1.0;
 };
 
-// How an action appears to one viewer.
+// How an action appears to one viewer: whole, its kind alone, or not at all.
 struct Redacted {
   Action action;
   Visibility visibility = Visibility::kOpen;
+
+  [[nodiscard]] static constexpr Redacted open(Action a) noexcept { return {a, Visibility::kOpen}; }
+  [[nodiscard]] static constexpr Redacted sealed(Action a) noexcept {
+    return {Action::make(a.kind()), Visibility::kSealed};
+  }
+  [[nodiscard]] static constexpr Redacted silent() noexcept { return {{}, Visibility::kSilent}; }
 };
 
 // Receives what `apply` settles by itself: forced moves of seats and certain chance outcomes. Logs

@@ -14,6 +14,8 @@ namespace ninerealms {
 
 template <std::size_t Lists, std::size_t Capacity>
 class RunList {
+  static_assert(Capacity <= 255, "sizes are bytes");
+
  public:
   static constexpr std::size_t kCapacity = Capacity;
 
@@ -34,7 +36,7 @@ class RunList {
   constexpr void insert(std::size_t list, int pos, std::uint8_t item) noexcept {
     const std::size_t used = total();
     const std::size_t at = start(list) + static_cast<std::size_t>(pos);
-    NR_ASSERT(used < Capacity && at <= used);
+    NR_ASSERT(used < Capacity && pos >= 0 && pos <= sizes_[list]);
     for (std::size_t i = used; i > at; --i) {
       items_[i] = items_[i - 1];
     }

@@ -127,12 +127,8 @@ Error not_summoned(const State& s, Seat seat, Deity d) {
                      ", the sacrifices are worth " + std::to_string(sacrifice_value(s, seat)));
 }
 
-constexpr std::array<Deity, 10> kAbilityDeity{
-    Deity::kThor, Deity::kFenrir, Deity::kOdin,   Deity::kOdin,  Deity::kHeimdall,
-    Deity::kTyr,  Deity::kHel,    Deity::kFafnir, Deity::kBaldr, Deity::kBaldr};
-
 Error not_used(const State& s, Seat seat, Ability a) {
-  const Deity d = kAbilityDeity[static_cast<std::size_t>(a)];
+  const Deity d = options::kAbilityDeity[static_cast<std::size_t>(a)];
   const std::string name(kDeityNames[static_cast<std::size_t>(d)]);
   if (!owns(s, seat, d)) {
     return illegal(clause::WO_DEITY_02.id, "the seat has not summoned " + name);
@@ -226,14 +222,9 @@ Status Rules::explain(const State& s, Action a) {
   if (a.is_chance()) {
     return illegal(decision_id(s), "a seat has to choose, nothing is drawn here");
   }
-  Actions legal;
-  legal_actions(s, legal);
-  for (const auto option : legal) {
-    if (option == a) {
-      return Done{};
-    }
-  }
-  return not_an_option(s, a);
+  OptionSearch search{.wanted = a};
+  options::collect(s, search);
+  return search.found ? Status(Done{}) : Status(not_an_option(s, a));
 }
 
 void Rules::settle_position(State& s) { settle(s, nullptr); }

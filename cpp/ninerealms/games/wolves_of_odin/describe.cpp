@@ -99,7 +99,7 @@ void describe_options(Options& o, int players, FieldVisitor& v, bool partial = f
 
 std::optional<EditionId> edition_named(std::string_view name) {
   for (std::size_t i = 0; i < editions().size(); ++i) {
-    if (tables(static_cast<EditionId>(i)).name == name) {
+    if (tables(static_cast<EditionId>(i)).name.view() == name) {
       return static_cast<EditionId>(i);
     }
   }
@@ -136,7 +136,7 @@ std::string content_mark(const Tables& t) {
 }
 
 void describe_edition_name(EditionId& id, FieldVisitor& v) {
-  std::string name = v.reading() ? "" : tables(id).name;
+  std::string name(v.reading() ? std::string_view{} : tables(id).name.view());
   v.text("edition", name);
   if (v.reading()) {
     const auto found = edition_named(name);
@@ -484,7 +484,7 @@ void Rules::describe_config(Config& config, FieldVisitor& v) {
 std::vector<std::string> Rules::edition_names() {
   std::vector<std::string> out;
   for (std::size_t i = 0; i < editions().size(); ++i) {
-    out.push_back(tables(static_cast<EditionId>(i)).name);
+    out.emplace_back(tables(static_cast<EditionId>(i)).name.view());
   }
   return out;
 }
@@ -507,14 +507,15 @@ Result<std::string> Rules::register_edition(FieldVisitor& reader) {
   if (const Status valid = validate(read); !valid) {
     return valid.error();
   }
-  const auto same_name = edition_named(read.name);
+  const auto same_name = edition_named(read.name.view());
   if (same_name && !(tables(*same_name) == read)) {
-    read.name += "#" + content_mark(read);
+    const std::string name = std::string(read.name.view().substr(0, 80));
+    read.name = EditionName(name + "#" + content_mark(read));
   }
   if (!editions().add(read)) {
     return Error{Code::kEdition, "", "edition", "the registry of editions is full"};
   }
-  return read.name;
+  return std::string(read.name.view());
 }
 
 std::string_view Rules::decision(const State& s) {

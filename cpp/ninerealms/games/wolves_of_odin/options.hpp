@@ -29,6 +29,13 @@ struct ChoiceProbe {
   }
   [[nodiscard]] constexpr bool satisfied() const noexcept { return count >= 2; }
 };
+// Stops at one wanted option.
+struct OptionSearch {
+  Action wanted{};
+  bool found = false;
+  constexpr void push_back(Action a) noexcept { found = found || a == wanted; }
+  [[nodiscard]] constexpr bool satisfied() const noexcept { return found; }
+};
 struct ListSink {
   Actions& out;
   constexpr void push_back(Action a) noexcept { out.push_back(a); }
@@ -158,7 +165,14 @@ void plague(const State& s, Out& out) {
   }
   return accepts(s, line, k);
 }
+// Whether every line takes a unit of `k`, as nearly always: no limit, no condition, no Vidar.
+[[nodiscard]] inline bool fits_anywhere(const State& s, Kind k) {
+  return k != Kind::kPriest && tables(s.edition).units[index(k)].line_limit == 0 && !vidar_step(s);
+}
 [[nodiscard]] inline bool some_line(const State& s, Kind k) {
+  if (fits_anywhere(s, k)) {
+    return true;
+  }
   for (int i = 0; i < s.players; ++i) {
     if (may_place(s, seat_at(i), k)) {
       return true;
@@ -169,12 +183,12 @@ void plague(const State& s, Out& out) {
 
 template <class Out>
 void placements(const State& s, Seat seat, Out& out) {
-  for (std::size_t k = 0; k < kUnitKinds && !out.satisfied(); ++k) {
+  s.hand[index(seat)].for_each([&](std::size_t k, int) {
     const auto unit = static_cast<Kind>(k);
-    if (s.hand[index(seat)].count(k) > 0 && some_line(s, unit)) {
+    if (is_unit(unit) && !out.satisfied() && some_line(s, unit)) {
       out.push_back(make::place(unit));
     }
-  }
+  });
 }
 
 template <class Out>
@@ -186,8 +200,10 @@ void place(const State& s, const Frame& f, Out& out) {
     }
     return;
   }
+  const auto unit = static_cast<Kind>(f.data[0]);
+  const bool anywhere = fits_anywhere(s, unit);
   for (int i = 0; i < s.players; ++i) {
-    if (may_place(s, seat_at(i), static_cast<Kind>(f.data[0]))) {
+    if (anywhere || may_place(s, seat_at(i), unit)) {
       out.push_back(make::of(Act::kLine, i));
     }
   }
@@ -200,37 +216,48 @@ void place(const State& s, const Frame& f, Out& out) {
          t.turn > t.options.round_turn_cap * t.players;  // WO-ROUND-07
 }
 
+inline constexpr std::array<Deity, 10> kAbilityDeity{
+    Deity::kThor, Deity::kFenrir, Deity::kOdin,   Deity::kOdin,  Deity::kHeimdall,
+    Deity::kTyr,  Deity::kHel,    Deity::kFafnir, Deity::kBaldr, Deity::kBaldr};
+inline constexpr DeityMask kActiveDeities = bit(Deity::kThor) | bit(Deity::kFenrir) |
+                                            bit(Deity::kOdin) | bit(Deity::kHeimdall) |
+                                            bit(Deity::kTyr) | bit(Deity::kHel) |
+                                            bit(Deity::kFafnir) | bit(Deity::kBaldr);
+
 // Whether `a` has its cost and a target (WO-DEITY-07).
 [[nodiscard]] inline bool usable(const State& s, Seat seat, Ability a) {
   const auto summoned_or_hall = [&] { return summoned_by_all(s) | s.hall; };
   const auto unmarked = [&](Deity d) { return (s.marks & bit(d)) == 0; };
   const bool zone = !s.sacrifices[index(seat)].empty();
+  if (!owns(s, seat, kAbilityDeity[static_cast<std::size_t>(a)])) {
+    return false;
+  }
   switch (a) {
     case Ability::kThor:
-      return owns(s, seat, Deity::kThor) && (summoned_or_hall() & kRedMask) != 0;
+      return (summoned_or_hall() & kRedMask) != 0;
     case Ability::kFenrir:
-      return owns(s, seat, Deity::kFenrir) && (summoned_or_hall() & kBlueMask) != 0;
+      return (summoned_or_hall() & kBlueMask) != 0;
     case Ability::kOdinDiscard:
-      return owns(s, seat, Deity::kOdin) && unmarked(Deity::kOdin) && zone;
+      return unmarked(Deity::kOdin) && zone;
     case Ability::kOdinReturn:
-      return owns(s, seat, Deity::kOdin) && unmarked(Deity::kOdin) &&
+      return unmarked(Deity::kOdin) &&
              (s.deity_discard & ~bit(Deity::kBaldr)) != 0 &&
              (zone || s.options.odin_return_costs_sacrifice == 0);
     case Ability::kHeimdall:
-      return owns(s, seat, Deity::kHeimdall) && unmarked(Deity::kHeimdall) && can_draw(s);
+      return unmarked(Deity::kHeimdall) && can_draw(s);
     case Ability::kTyr:
-      return owns(s, seat, Deity::kTyr) && unmarked(Deity::kTyr);
+      return unmarked(Deity::kTyr);
     case Ability::kHel:
-      return owns(s, seat, Deity::kHel) && unmarked(Deity::kHel) && !s.hand[index(seat)].empty() &&
+      return unmarked(Deity::kHel) && !s.hand[index(seat)].empty() &&
              !s.discard.empty();
     case Ability::kFafnir: {
       const DeityMask others = summoned_by_all(s) & ~s.deities[index(seat)];
-      return owns(s, seat, Deity::kFafnir) && zone && ((others | s.hall) & kAllDeities) != 0;
+      return zone && ((others | s.hall) & kAllDeities) != 0;
     }
     case Ability::kBaldrSummon:
-      return owns(s, seat, Deity::kBaldr) && zone && s.deity_discard != 0;
+      return zone && s.deity_discard != 0;
     case Ability::kBaldrReturn:
-      return owns(s, seat, Deity::kBaldr) && passed(s, seat) && !all_passed(s) &&
+      return passed(s, seat) && !all_passed(s) &&
              s.hand[index(seat)].size() >= 4;  // WO-CARD-BALDR-01
   }
   return false;
@@ -247,11 +274,10 @@ void additional(const State& s, Seat seat, Out& out) {
       }
     }
   }
-  if (s.deities[index(seat)] == 0) {
-    return;
-  }
-  for (int a = 0; a < static_cast<int>(Ability::kBaldrReturn) && !out.satisfied(); ++a) {
-    if (usable(s, seat, static_cast<Ability>(a))) {
+  const DeityMask own = s.deities[index(seat)] & kActiveDeities;
+  for (int a = 0; own != 0 && a < static_cast<int>(Ability::kBaldrReturn); ++a) {
+    if ((own & bit(kAbilityDeity[static_cast<std::size_t>(a)])) != 0 &&
+        usable(s, seat, static_cast<Ability>(a))) {
       out.push_back(make::use(static_cast<Ability>(a)));
     }
   }
@@ -265,6 +291,9 @@ void own_turn(const State& s, Seat seat, Out& out) {
     out.push_back(make::plain(Act::kPass));
     if (!over_turn_cap(s)) {
       placements(s, seat, out);
+      if (out.satisfied()) {
+        return;
+      }
       for (std::size_t i = 0; i < kPlayKinds.size(); ++i) {
         if (s.hand[index(seat)].count(index(kPlayKinds[i])) > 0) {
           out.push_back(make::of(Act::kPlay, static_cast<int>(i)));

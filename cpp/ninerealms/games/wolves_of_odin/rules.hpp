@@ -46,9 +46,9 @@ struct Rules {
 
   [[nodiscard]] static View observe(const State& s, Seat viewer);
   static void legal_actions(const View& v, Actions& out);
-  // Deals the cards the viewer cannot see as WO-C-10 says. At the viewer's own decision and at
-  // public points the world has the very stack of the truth; elsewhere, where the view hides the
-  // open decision (WO-ZONE-08), the world stands at the nearest decision the viewer can tell.
+  // Deals the cards the viewer cannot see as WO-C-10 says. At the viewer's own decisions and at chance
+  // points what is pending is that of the truth; while another seat decides, the view hides what
+  // (WO-ZONE-08), and the world stands at the nearest decision that the viewer can tell.
   [[nodiscard]] static State determinize(const View& v, Stream& stream);
   [[nodiscard]] static std::uint64_t key(const View& v);
   [[nodiscard]] static Returns returns(const State& s);

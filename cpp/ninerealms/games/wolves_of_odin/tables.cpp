@@ -12,7 +12,7 @@ constexpr std::array<std::string_view, 9> kGloryCounts{
     "blue_deities",    "red_deities",   "deities",        "victory_cards", "hand_cards",
     "sacrifice_value", "units_in_line", "teiwaz_in_line", "eiwaz_in_line"};
 
-UnitSpec fixed(int count, Rune rune, int value, int limit = 0, int sacrifice = 1) {
+constexpr UnitSpec fixed(int count, Rune rune, int value, int limit = 0, int sacrifice = 1) {
   UnitSpec u;
   u.count = static_cast<std::uint8_t>(count);
   u.rune = rune;
@@ -22,7 +22,7 @@ UnitSpec fixed(int count, Rune rune, int value, int limit = 0, int sacrifice = 1
   return u;
 }
 
-UnitSpec counting(int count, Rune rune, int times, int limit = 0) {
+constexpr UnitSpec counting(int count, Rune rune, int times, int limit = 0) {
   UnitSpec u = fixed(count, rune, 0, limit);
   u.type = StrengthType::kCountRune;
   u.counted = rune;
@@ -30,14 +30,14 @@ UnitSpec counting(int count, Rune rune, int times, int limit = 0) {
   return u;
 }
 
-VictorySpec glory(int value, int delta) {
+constexpr VictorySpec glory(int value, int delta) {
   VictorySpec v;
   v.value = static_cast<std::int16_t>(value);
   v.pass_draw_delta = static_cast<std::int16_t>(delta);
   return v;
 }
 
-VictorySpec glory_per(GloryCount of, int per) {
+constexpr VictorySpec glory_per(GloryCount of, int per) {
   VictorySpec v;
   v.of = of;
   v.per = static_cast<std::int16_t>(per);
@@ -45,11 +45,48 @@ VictorySpec glory_per(GloryCount of, int per) {
   return v;
 }
 
+constexpr Linear linear_of(const UnitSpec& u) {
+  Linear l;
+  switch (u.type) {
+    case StrengthType::kFixed:
+      l.constant = u.value;
+      break;
+    case StrengthType::kCountRune:
+      (u.counted == Rune::kTeiwaz ? l.teiwaz : l.eiwaz) = u.times;
+      break;
+    case StrengthType::kNeighbour:
+      l.constant = u.value;
+      l.beside = u.with - u.value;
+      l.kind = u.neighbour;
+      break;
+    case StrengthType::kMinusOthers:  // from - (N - 1)
+      l.constant = u.value + 1;
+      l.others = -1;
+      break;
+  }
+  return l;
+}
+
+// Fills the derived members.
+constexpr void derive(Tables& t) {
+  t.neighbour_kinds = 0;
+  t.teiwaz_kinds = 0;
+  for (std::size_t k = 0; k < kUnitKinds; ++k) {
+    t.linear[k] = linear_of(t.units[k]);
+    t.neighbour_kinds |= static_cast<std::uint16_t>((t.linear[k].beside != 0 ? 1U : 0U) << k);
+    t.teiwaz_kinds |= static_cast<std::uint16_t>((t.units[k].rune == Rune::kTeiwaz ? 1U : 0U) << k);
+    t.deck.counts[k] = t.units[k].count;
+  }
+  for (std::size_t k = kUnitKinds; k < kKinds; ++k) {
+    t.deck.counts[k] = t.manoeuvres[k - kUnitKinds];
+  }
+}
+
 // The default file of rules 2.6.
-Tables make_builtin() {
+constexpr Tables make_builtin() {
   using enum Rune;
   Tables t;
-  t.name = "reconstruction-1";
+  t.name = EditionName("reconstruction-1");
   UnitSpec hirdman = fixed(14, kTeiwaz, 3);
   hirdman.type = StrengthType::kNeighbour;
   hirdman.neighbour = Kind::kHirdman;
@@ -72,28 +109,6 @@ Tables make_builtin() {
                glory_per(GloryCount::kTeiwazInLine, 2)};
   derive(t);
   return t;
-}
-
-Linear linear_of(const UnitSpec& u) {
-  Linear l;
-  switch (u.type) {
-    case StrengthType::kFixed:
-      l.constant = u.value;
-      break;
-    case StrengthType::kCountRune:
-      (u.counted == Rune::kTeiwaz ? l.teiwaz : l.eiwaz) = u.times;
-      break;
-    case StrengthType::kNeighbour:
-      l.constant = u.value;
-      l.beside = u.with - u.value;
-      l.kind = u.neighbour;
-      break;
-    case StrengthType::kMinusOthers:  // from - (N - 1)
-      l.constant = u.value + 1;
-      l.others = -1;
-      break;
-  }
-  return l;
 }
 
 Error fault(std::string where, std::string detail) {
@@ -203,22 +218,8 @@ void describe_victory(std::string_view id, VictorySpec& card, FieldVisitor& v) {
 
 }  // namespace
 
-void derive(Tables& t) {
-  t.neighbour_kinds = 0;
-  t.teiwaz_kinds = 0;
-  for (std::size_t k = 0; k < kUnitKinds; ++k) {
-    t.linear[k] = linear_of(t.units[k]);
-    t.neighbour_kinds |= static_cast<std::uint16_t>((t.linear[k].beside != 0 ? 1U : 0U) << k);
-    t.teiwaz_kinds |= static_cast<std::uint16_t>((t.units[k].rune == Rune::kTeiwaz ? 1U : 0U) << k);
-    t.deck.counts[k] = t.units[k].count;
-  }
-  for (std::size_t k = kUnitKinds; k < kKinds; ++k) {
-    t.deck.counts[k] = t.manoeuvres[k - kUnitKinds];
-  }
-}
-
 Status validate(const Tables& t) {
-  if (t.name.empty() || t.name.size() > 100) {
+  if (t.name.size == 0) {
     return fault("edition", "an edition needs a name of 1 to 100 bytes");
   }
   int units = 0;
@@ -249,7 +250,13 @@ Status validate(const Tables& t) {
 }
 
 void describe_edition(Tables& t, FieldVisitor& v) {
-  v.text("edition", t.name);
+  std::string name(t.name.view());
+  v.text("edition", name);
+  if (name.size() <= EditionName::kMaxSize) {
+    t.name = EditionName(name);
+  } else {
+    v.fail("edition", "", "expected a name of at most 100 bytes");
+  }
   v.begin_object("people");
   for (std::size_t k = 0; k < kUnitKinds; ++k) {
     describe_unit(kKindNames[k], t.units[k], v);
@@ -273,10 +280,10 @@ void describe_edition(Tables& t, FieldVisitor& v) {
   }
 }
 
-const Tables& builtin_tables() { return editions()[0]; }
+constinit const Tables kBuiltinTables = make_builtin();
 
 EditionRegistry<Tables>& editions() {
-  static EditionRegistry<Tables> registry(make_builtin());
+  static EditionRegistry<Tables> registry(kBuiltinTables);
   return registry;
 }
 

@@ -2,9 +2,10 @@
 // that the public sources leave open lives here and may be replaced by a registered edition.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
-#include <string>
+#include <string_view>
 
 #include "ninerealms/core/edition.hpp"
 #include "ninerealms/core/error.hpp"
@@ -62,8 +63,24 @@ struct Linear {
   friend constexpr bool operator==(const Linear&, const Linear&) = default;
 };
 
+// A name of at most 100 bytes, stored in place so that tables can be constants.
+struct EditionName {
+  static constexpr std::size_t kMaxSize = 100;
+  std::array<char, kMaxSize> bytes{};
+  std::uint8_t size = 0;
+
+  constexpr EditionName() = default;
+  // Precondition: text.size() <= kMaxSize.
+  constexpr explicit EditionName(std::string_view text)
+      : size(static_cast<std::uint8_t>(text.size())) {
+    std::copy(text.begin(), text.end(), bytes.begin());
+  }
+  [[nodiscard]] constexpr std::string_view view() const { return {bytes.data(), size}; }
+  friend constexpr bool operator==(const EditionName&, const EditionName&) = default;
+};
+
 struct Tables {
-  std::string name;
+  EditionName name;
   std::array<UnitSpec, kUnitKinds> units{};
   std::array<std::uint8_t, kKinds - kUnitKinds> manoeuvres{};
   std::array<VictorySpec, kVictoryCount> victory{};
@@ -74,19 +91,20 @@ struct Tables {
   Multiset<kKinds> deck{};            // all 110 People cards
 
   [[nodiscard]] Rune rune(Kind k) const noexcept { return units[index(k)].rune; }
-  friend bool operator==(const Tables&, const Tables&) = default;
+  friend constexpr bool operator==(const Tables&, const Tables&) = default;
 };
 
-// Fills the derived members.
-void derive(Tables& tables);
 // The first broken rule of 2.6 or bound above, if any.
 [[nodiscard]] Status validate(const Tables& tables);
 // Field list of an edition document.
 void describe_edition(Tables& tables, FieldVisitor& visitor);
 
-[[nodiscard]] const Tables& builtin_tables();
+// The edition of rules 2.6, id 0.
+extern const Tables kBuiltinTables;
 [[nodiscard]] EditionRegistry<Tables>& editions();
-// Precondition: the id is registered.
-[[nodiscard]] inline const Tables& tables(EditionId id) { return editions()[id]; }
+// Precondition: the id is registered. Nearly every game uses the built-in edition, so it costs one compare.
+[[nodiscard]] inline const Tables& tables(EditionId id) {
+  return id == 0 ? kBuiltinTables : editions()[id];
+}
 
 }  // namespace ninerealms::wolves_of_odin

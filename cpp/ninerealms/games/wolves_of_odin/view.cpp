@@ -28,11 +28,6 @@ const Frame* open_effect(const Table& t) {
 Frame public_matter(const State& s, Seat viewer) {
   const Frame& top = s.stack.top();
   switch (kind(top)) {
-    case FrameKind::kDraw:
-    case FrameKind::kHall:
-    case FrameKind::kStake:
-    case FrameKind::kReveal:
-    case FrameKind::kSteal:
     case FrameKind::kJoin:
     case FrameKind::kCycle:
     case FrameKind::kColour:
@@ -69,10 +64,11 @@ Frame public_matter(const State& s, Seat viewer) {
 
 // The stack as others may know it: where the round and the turn stand, and the public matter.
 void public_face(const State& s, View& v) {
-  v.stack.clear();
-  if (s.stack.empty()) {
-    return;
+  if (s.stack.empty() || is_chance(kind(s.stack.top()))) {
+    return;  // nobody is deciding: all that is pending was chosen in the open
   }
+  v.stack.clear();
+  v.run.clear();
   for (std::size_t i = 0; i < s.stack.size(); ++i) {
     Frame f = s.stack[i];
     switch (kind(f)) {
@@ -84,24 +80,13 @@ void public_face(const State& s, View& v) {
       case FrameKind::kForced:
         v.stack.push(f);
         break;
-      case FrameKind::kCycle:  // below its draw
-        if (i + 1 < s.stack.size()) {
-          v.stack.push(f);
-        }
-        break;
       default:
         break;
     }
   }
   const Frame matter = public_matter(s, v.viewer);
-  if (is_chance(kind(matter)) && s.played_count > 0) {
-    v.stack.push(frame(FrameKind::kFinish, kNoSeat));  // still to be put away
-  }
   if (kind(matter) != FrameKind::kNone) {
     v.stack.push(matter);
-  }
-  if (kind(matter) != FrameKind::kSteal) {
-    v.run.clear();
   }
 }
 
@@ -269,15 +254,16 @@ std::uint64_t Rules::key(const View& v) { return hash_value(v); }
 
 Redacted Rules::redact(const State& s, Action a, Seat viewer) {
   const Frame& f = s.stack.top();
-  const bool own = f.actor == viewer;
-  if (act(a) == Act::kDraw) {
-    return {a, own ? Visibility::kOpen : Visibility::kSealed};
+  if (f.actor == viewer) {
+    return Redacted::open(a);
   }
-  // Declining an answer and Vidar's `none` would show that there was something to decline
-  // (WO-R-14).
-  const bool silent =
-      act(a) == Act::kDecline || (kind(f) == FrameKind::kVidar && act(a) == Act::kNoUnit);
-  return {a, silent && !own ? Visibility::kSilent : Visibility::kOpen};
+  if (act(a) == Act::kDraw) {
+    return Redacted::sealed(a);
+  }
+  // Declining an answer and Vidar's `none` would show that there was something to decline (WO-R-14).
+  const bool silent = act(a) == Act::kDecline ||
+                      (kind(f) == FrameKind::kVidar && act(a) == Act::kNoUnit);
+  return silent ? Redacted::silent() : Redacted::open(a);
 }
 
 // Not public: while answers or Treason's choices are open, in Vidar's step, and while a seat is
