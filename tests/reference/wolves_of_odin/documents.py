@@ -122,7 +122,7 @@ def _check(condition: bool, message: str) -> None:
         raise ValueError(f"position: {message}")
 
 
-def _read_counts(cards: dict[str, int] | None, units_only: bool = False) -> Counter[str]:
+def _read_counts(cards: dict[str, Any] | None, units_only: bool = False) -> Counter[str]:
     result: Counter[str] = Counter()
     for kind, number in (cards or {}).items():
         _check(kind in KIND_INDEX and (not units_only or kind in UNIT_SET), f"card {kind!r}")
