@@ -258,4 +258,4 @@ class State:
 
 def counts(cards: dict[str, int]) -> dict[str, int]:
     """Positive counts in canonical order."""
-    return {kind: cards[kind] for kind in KINDS if cards.get(kind, 0) > 0}
+    return {kind: n for kind in KINDS if (n := cards.get(kind, 0)) > 0}
