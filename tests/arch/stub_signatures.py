@@ -25,7 +25,11 @@ def differences(stub: str, module: Any) -> list[str]:
     for node in tree.body:
         if isinstance(node, ast.ClassDef) and _is_bound(getattr(module, node.name, None)):
             found += _scope(node.body, getattr(module, node.name), f"{node.name}.", method=True)
-    written = {node.name for node in tree.body if isinstance(node, ast.ClassDef | ast.FunctionDef)}
+    written = {
+        node.name
+        for node in tree.body
+        if isinstance(node, ast.ClassDef | ast.FunctionDef) and node.name[0] != "_"
+    }
     real = {name for name, value in vars(module).items() if name[0] != "_" and callable(value)}
     return found + [f"{name}: only in the stub or the module" for name in sorted(written ^ real)]
 
@@ -41,6 +45,8 @@ def _scope(body: list[ast.stmt], owner: Any, prefix: str, *, method: bool) -> It
         if isinstance(node, ast.FunctionDef) and not _is_property(node):
             by_name.setdefault(node.name, []).append(node)
     for name, nodes in by_name.items():
+        if name == "__iter__" and not hasattr(owner, name) and hasattr(owner, "__getitem__"):
+            continue  # Python iterates by __getitem__; type checkers want to read __iter__
         skip_self = method and "staticmethod" not in _decorators(nodes[0])
         doc = getattr(getattr(owner, name, None), "__doc__", None) or ""
         stubs = [_parameters(node, skip_self=skip_self) for node in nodes]

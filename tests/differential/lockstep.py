@@ -1,8 +1,9 @@
 """Play the engine and the reference model of a game in lockstep and compare them at every step.
 
 Compared at each step: whose turn it is, the open decision, the set of options or the exact chance
-weights, line strengths and Glory, at the end the returns. In games marked `whole`, also the position and every
-view. The first difference raises `Difference` with the moves that lead to it.
+weights, line strengths and Glory, at the end the returns. In games marked `whole`, also the
+position and every view. The first difference raises `DifferenceError` with the moves that lead to
+it.
 """
 
 from __future__ import annotations
@@ -32,7 +33,7 @@ OPTION_VALUES: dict[str, tuple[Any, ...]] = {
 }
 
 
-class Difference(AssertionError):
+class DifferenceError(AssertionError):
     """The two implementations disagree."""
 
 
@@ -106,7 +107,7 @@ class Lockstep:
     def expect(self, what: str, engine: object, model: object) -> None:
         """Raise unless both sides say the same."""
         if engine != model:
-            raise Difference(
+            raise DifferenceError(
                 f"seed {self.seed}, {self.players} players, {self.options}, after {self.moves}\n"
                 f"{what} in {self.state.decision}: {first_difference(engine, model)}"
             )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import Any
 
 from .edition import (
@@ -48,20 +48,26 @@ def _in_play(state: State) -> list[dict[str, Any]]:
     return result
 
 
-def _seat_document(seat: Seat) -> dict[str, Any]:
-    return {
-        "hand": counts(seat.hand),
+def _seat_document(seat: Seat, *, hidden: bool) -> dict[str, Any]:
+    document = {
         "known": counts(seat.known),
         "line": list(seat.line),
         "sacrifices": counts(seat.sacrifices),
         "deities": _deity_list(seat.deities),
         "victory": _victory_list(seat.victory),
-        "may_be_in_deck": counts(seat.may_be_in_deck),
         "summoned": dict(seat.summoned),
     }
+    if hidden:
+        document["hand"] = counts(seat.hand)
+        document["may_be_in_deck"] = counts(seat.may_be_in_deck)
+    return document
 
 
 def position_document(state: State) -> dict[str, Any]:
+    return _document(state, range(state.players))
+
+
+def _document(state: State, hands_of: Collection[int]) -> dict[str, Any]:
     return {
         "schema": SCHEMA,
         "version": VERSION,
@@ -83,7 +89,7 @@ def position_document(state: State) -> dict[str, Any]:
         "marks": _deity_list(state.marks),
         "stakes": _victory_list(state.stakes),
         "victory_deck": _victory_list(state.victory_deck),
-        "seats": [_seat_document(seat) for seat in state.seats],
+        "seats": [_seat_document(s, hidden=i in hands_of) for i, s in enumerate(state.seats)],
     }
 
 
@@ -91,17 +97,14 @@ def view_document(state: State, open_: Decision | None, viewer: int | None) -> d
     """What one seat sees, or a spectator (None): section 3, WO-ZONE-08."""
     if viewer is not None and not 0 <= viewer < state.players:
         raise ValueError(f"no seat {viewer}")
-    document = position_document(state)
+    document = _document(state, () if viewer is None else (viewer,))
     document["schema"] = VIEW_SCHEMA
     document["seat"] = viewer
     for name in ("people_deck", "deity_deck", "victory_deck"):
         size = document[name]
         document[name] = sum(size.values()) if isinstance(size, dict) else len(size)
-    for i, seat in enumerate(document["seats"]):
-        seat["hand_size"] = sum(seat["hand"].values())
-        if i != viewer:
-            del seat["hand"]
-            del seat["may_be_in_deck"]
+    for seat, source in zip(document["seats"], state.seats, strict=True):
+        seat["hand_size"] = source.hand_size
     mine = open_ is not None and open_.actor == viewer
     document["decision"] = open_.id if open_ is not None and mine else None
     document["picks"] = list(open_.picks) if open_ is not None and mine else []
@@ -122,7 +125,7 @@ def _check(condition: bool, message: str) -> None:
         raise ValueError(f"position: {message}")
 
 
-def _read_counts(cards: dict[str, int] | None, units_only: bool = False) -> Counter[str]:
+def _read_counts(cards: dict[str, Any] | None, units_only: bool = False) -> Counter[str]:
     result: Counter[str] = Counter()
     for kind, number in (cards or {}).items():
         _check(kind in KIND_INDEX and (not units_only or kind in UNIT_SET), f"card {kind!r}")

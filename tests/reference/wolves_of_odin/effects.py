@@ -194,7 +194,7 @@ def finish_manoeuvres(s: State) -> Flow:
 
 
 def take_out(s: State, victims: list[tuple[int, int]]) -> list[tuple[int, str]]:
-    """Units leave their lines together, the lines close (WO-LINE-01); (owner, kind) in given order."""
+    """Units leave their lines together, the lines close (WO-LINE-01); (owner, kind) in order."""
     gone = [(seat, s.seats[seat].line[pos]) for seat, pos in victims]
     for seat, pos in sorted(victims, reverse=True):
         s.seats[seat].line.pop(pos)
@@ -231,7 +231,7 @@ def reachable(s: State, controller: int, deity_owner: int | None) -> list[int]:
 
 
 def placed_ability(s: State, placer: int, line: int, pos: int, vidar: int | None) -> Flow:
-    """The ability of the unit just placed from a hand (WO-PLACE-06); `vidar`: through whose Vidar."""
+    """The ability of the unit just placed from a hand (WO-PLACE-06); `vidar`: whose Vidar."""
     kind = s.seats[line].line[pos]
     if kind == "archer":
         yield from _archer(s, line, pos, vidar)

@@ -1,4 +1,4 @@
-"""Setup, rounds, turns, passing and the end of the game (rules 4.2 to 4.4, 4.8, 4.9, 4.17, 4.18)."""
+"""Setup, rounds, turns, passing, the end of the game (rules 4.2 to 4.4, 4.8, 4.9, 4.17, 4.18)."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ from .state import State
 
 TURN_COUNTER_END = 65535
 
-# Where a flow may begin: "setup"; "stakes" (a round whose cards are being revealed); "turn" (the start
-# of the active seat's turn); "act" (the same turn, Yormungand having been looked at).
+# Where a flow may begin: "setup"; "stakes" (a round whose cards are being revealed); "turn" (the
+# start of the active seat's turn); "act" (the same turn, Yormungand having been looked at).
 
 
 def game(s: State, entry: str) -> Flow:

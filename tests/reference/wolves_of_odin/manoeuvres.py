@@ -1,4 +1,4 @@
-"""Plague, Treason and Detour, and placing and sacrificing as basic actions (rules 4.5, 4.7, 4.15)."""
+"""Plague, Treason, Detour; placing and sacrificing as basic actions (rules 4.5, 4.7, 4.15)."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ PLAYABLE = ("plague", "detour", "treason")  # WO-MAN-01, WO-MAN-02
 
 
 def lines_for(s: State, kind: str, vidar: int | None = None) -> list[int]:
-    """Lines in which this unit may be placed (WO-PLACE-01, 04, 05; through Vidar WO-PROT-04, 07)."""
+    """Lines that this unit may be placed in (WO-PLACE-01, 04, 05; by Vidar WO-PROT-04, 07)."""
     return [
         i
         for i in range(s.players)
@@ -40,7 +40,7 @@ def placeable(s: State, seat: int, vidar: int | None = None) -> list[str]:
 
 
 def place(s: State, seat: int, kind: str, vidar: int | None = None) -> Flow:
-    """Kind is chosen; line, side, then the unit's ability. The card stays in hand until the side."""
+    """Kind is chosen; line, side, then the ability. The card stays in hand until the side."""
     picks = [f"place:{kind}"]
     text = yield from ask(
         seat, "WO-D-LINE", [f"line:{i}" for i in lines_for(s, kind, vidar)], picks

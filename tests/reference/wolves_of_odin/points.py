@@ -1,7 +1,7 @@
 """Where the flow of the game stops: decisions and chance points.
 
-The rules are written as generators. They yield a `Decision` or a `Chance` and are sent the text that
-was chosen. `ask` and `chance` never yield where only one text is possible (WO-D-00, WO-C-12).
+The rules are written as generators. They yield a `Decision` or a `Chance` and are sent the text
+that was chosen. `ask` and `chance` never yield where only one text is possible (WO-D-00, WO-C-12).
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ Flow = Generator[Any, str, Any]
 
 
 class Decision:
-    """Seat `actor` chooses one of `options`; `picks` is what it chose before, in the same decision."""
+    """Seat `actor` chooses one of `options`; `picks`: chosen before, in the same decision."""
 
     def __init__(self, actor: int, id_: str, options: list[str], picks: list[str]) -> None:
         self.actor = actor
@@ -51,8 +51,8 @@ def pick_kinds(
 ) -> Flow:
     """A run of `card:<kind>` picks in canonical order (WO-D-00); the kinds picked.
 
-    `least` picks are required and `most` allowed; `stop` says whether the run is open-ended. What is
-    picked does not move: that is for the caller, when the run is over.
+    `least` picks are required and `most` allowed; `stop` says whether the run is open-ended. What
+    is picked does not move: that is for the caller, when the run is over.
     """
     left = {kind: cards[kind] for kind in KINDS if cards.get(kind, 0) > 0}
     picked: list[str] = []

@@ -1,4 +1,4 @@
-"""The zones of the table (rules section 3), what is read off them, and the primitive moves of cards."""
+"""The zones of the table (rules section 3), what is read off them, primitive moves of cards."""
 
 from __future__ import annotations
 
@@ -65,8 +65,8 @@ class State:
         self.pass_order: list[int] = []
         self.deck: Counter[str] = Counter(edition.count)
         self.discard: Counter[str] = Counter()
-        # Cards in play (WO-ZONE-07): manoeuvres as (kind, who played it), units as (kind, whose line),
-        # and a payment as (payer, cards).
+        # Cards in play (WO-ZONE-07): manoeuvres as (kind, who played it), units as (kind, whose
+        # line), and a payment as (payer, cards).
         self.manoeuvres: list[tuple[str, int]] = []
         self.joining: list[tuple[str, int]] = []
         self.payment: tuple[int, Counter[str]] | None = None
@@ -258,4 +258,4 @@ class State:
 
 def counts(cards: dict[str, int]) -> dict[str, int]:
     """Positive counts in canonical order."""
-    return {kind: cards[kind] for kind in KINDS if cards.get(kind, 0) > 0}
+    return {kind: n for kind in KINDS if (n := cards.get(kind, 0)) > 0}

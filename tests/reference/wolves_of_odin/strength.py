@@ -23,7 +23,7 @@ def unit_strengths(line: Sequence[str], edition: Edition = DEFAULT_EDITION) -> l
         elif form == "minus_others":  # WO-STR-04: no lower bound
             value = rule["from"] - (len(line) - 1)
         else:  # "neighbour", WO-STR-05
-            beside = line[max(0, i - 1) : i] + line[i + 1 : i + 2]
+            beside = (*line[max(0, i - 1) : i], *line[i + 1 : i + 2])
             value = rule["with"] if rule["kind"] in beside else rule["without"]
         result.append(value)
     return result

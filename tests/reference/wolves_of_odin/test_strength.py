@@ -1,6 +1,7 @@
 """The worked values of rules 4.6 and the loading of editions."""
 
 import copy
+from typing import Any
 
 import pytest
 
@@ -42,7 +43,7 @@ def test_worked_values(case, line, context, units, total):
 
 
 def test_options_of_the_context():
-    fenrir = {"opposing_fenrir": 1, "ward_blocks_fenrir": True}
+    fenrir: dict[str, Any] = {"opposing_fenrir": 1, "ward_blocks_fenrir": True}
     assert line_strength([], owner_deities={"surt"}, **fenrir)["fenrir"] == 0
     assert line_strength([], owner_deities={"surt"}, owner_passed=True, **fenrir)["fenrir"] == -5
     assert line_strength([], owner_deities={"heimdall"}, **fenrir)["fenrir"] == -5

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from tests.rules.wolves_of_odin.table import DEITIES, PEOPLE, UNITS, Table
 
 Build = Callable[[dict[str, Any]], Table]
 Fresh = Callable[..., Table]
-Strength = Callable[..., dict[str, Any]]
+Strength = Callable[..., Mapping[str, Any]]
 
 PLAIN = {"bond": 8}  # a deck of one kind: its draws happen by themselves
 WALL = "wall_of_shields"
@@ -84,7 +84,7 @@ def all_pass(table: Table) -> Table:
 
 def deity_zones(
     deck: Iterable[str], hall: Iterable[str] = (), owned: Iterable[str] = ()
-) -> dict[str, list[str]]:
+) -> dict[str, Any]:
     """Hall and Deity deck for `position`; the Deities that are nowhere else lie discarded."""
     deck_, hall_, owned_ = list(deck), list(hall), list(owned)
     gone = [d for d in DEITIES if d not in {*deck_, *hall_, *owned_}]
@@ -103,11 +103,12 @@ def put_away(document: dict[str, Any], seat: int) -> dict[str, Any]:
             zone = document["seats"][seat]["sacrifices"]
             zone[kind] = zone.get(kind, 0) + count
             continue
+        left = count
         for other in reversed(document["seats"]):
-            room = min(count, 12 - sum(other["hand"].values()))
+            room = min(left, 12 - sum(other["hand"].values()))
             if other is not document["seats"][0] and room:
                 other["hand"][kind] = other["hand"].get(kind, 0) + room
-                count -= room
+                left -= room
     return document
 
 

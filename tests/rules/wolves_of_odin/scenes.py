@@ -46,7 +46,7 @@ def scarce(
     return position(*filled, deck=deck, discard=discard, **more)
 
 
-def deity_deck(cards: int, *elsewhere: str, top: Iterable[str] = ()) -> dict[str, list[str]]:
+def deity_deck(cards: int, *elsewhere: str, top: Iterable[str] = ()) -> dict[str, Any]:
     """A Deity deck of that many cards, Ragnarök and `top` among them.
 
     Deities neither in it nor `elsewhere` (the Hall, before a player) are in the discard pile.
@@ -67,6 +67,6 @@ def victory(table: Table, player: int) -> list[str]:
     return table.position()["seats"][player]["victory"]
 
 
-def zone(table: Table, name: str) -> list[str]:
+def zone(table: Table, name: str) -> list[Any]:
     """A list of the table: hall, deity_discard, stakes, marks, pass_order."""
     return list(table.position()[name])

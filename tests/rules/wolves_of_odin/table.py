@@ -9,9 +9,9 @@ not seen, Ragnarök is unrevealed.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
-from typing import Any, Protocol
+from typing import Any, Protocol, Self
 
 UNITS = {
     "bond": 16, "archer": 9, "hirdman": 14, "huscarl": 8, "berserker": 10, "troll": 8,
@@ -39,18 +39,20 @@ OPTIONS: dict[str, Any] = {
 class Table(Protocol):
     """One game, mutable; texts as in section 5 of the rules and docs/formats."""
 
-    actor: int | None  # seat to move; None at chance and when over
-    decision: str | None  # "WO-D-TURN", "WO-C-05"; None when over
+    @property
+    def actor(self) -> int | None: ...  # seat to move; None at chance and when over
+    @property
+    def decision(self) -> str | None: ...  # "WO-D-TURN", "WO-C-05"; None when over
 
     def options(self) -> set[str]: ...  # of the actor, or the possible outcomes at a chance point
     def chances(self) -> dict[str, Fraction]: ...  # exact probabilities at a chance point
-    def play(self, *texts: str) -> Table: ...  # apply in order; ValueError if one is not possible
+    def play(self, *texts: str) -> Self: ...  # apply in order; ValueError if one is not possible
     def position(self) -> dict[str, Any]: ...
     def view(self, seat: int | None) -> dict[str, Any]: ...
     def total(self, seat: int) -> int: ...  # line total, WO-STR
     def units(self, seat: int) -> list[int]: ...  # strength of each unit of the line
     def glory(self) -> list[int]: ...  # WO-VIC, evaluated now
-    def returns(self) -> list[Fraction]: ...
+    def returns(self) -> Sequence[Fraction | int]: ...
 
 
 def _counts(cards: Iterable[str] | Mapping[str, int]) -> dict[str, int]:

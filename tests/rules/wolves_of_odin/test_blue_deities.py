@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.clauses import clause
@@ -101,7 +103,10 @@ def test_odin_discards_any_summoned_deity(table: Build) -> None:
 def test_odin_returns_a_deity_other_than_baldr(table: Build) -> None:
     """To the Hall, without a sacrifice; either mode uses up the round."""
     mine = seat(["bond"], sacrifices=["bond"], deities=["odin"])
-    more = {"hall": ["thor", "hel", "loki"], "deity_discard": ["baldr", "surt", "tyr"]}
+    more: dict[str, Any] = {
+        "hall": ["thor", "hel", "loki"],
+        "deity_discard": ["baldr", "surt", "tyr"],
+    }
     t = table(position(mine, idle(), idle(), **more)).play("use:odin:return")
     assert t.options() == {"deity:surt", "deity:tyr"}
     t.play("deity:tyr")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.clauses import clause
@@ -89,7 +91,7 @@ def test_a_unit_placed_through_vidar(table: Build, scope: str) -> None:
     """It removes nothing from the line with `all`; a unit it moves still joins it."""
     mine = seat(["archer", "traitor"], ["bond"], deities=["odin", "vidar"])
     seats = (mine, idle(["archer"]), idle(["hirdman"]))
-    more = {"passed": [0, 1, 2], "hall": ["ragnarok"], "odin_scope": scope}
+    more: dict[str, Any] = {"passed": [0, 1, 2], "hall": ["ragnarok"], "odin_scope": scope}
     t = table(position(*seats, **more)).play("place:archer", "line:1", "left")
     own = set() if scope == "all" else {"unit:0:0"}
     assert at(t) == ("WO-D-ARCHER", 1)

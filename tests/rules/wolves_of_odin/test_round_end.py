@@ -102,7 +102,7 @@ def test_one_card_goes_to_the_winner(table: Build) -> None:
 @clause("WO-END-03")
 def test_the_winner_chooses_one_of_two_cards(table: Build) -> None:
     """The second takes the other; five players too."""
-    rows = ([], ["bond"], ["konung"], [], ["troll"])
+    rows: tuple[list[str], ...] = ([], ["bond"], ["konung"], [], ["troll"])
     start = position(
         *(idle(r) for r in rows), passed=[3, 2, 1, 0, 4], stakes=["v_saga", "v_spoils"]
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
@@ -93,7 +94,7 @@ def test_w_08(table: Build, owned: list[str], bought: str, cost: int) -> None:
 def test_w_09(table: Build) -> None:
     """A Hall of four is refilled only below three."""
     mine = seat(["bond"], sacrifices=["bond"] * 5, deities=["odin"])
-    more = {"hall": ["thor", "hel", "loki"], "deity_discard": ["surt"]}
+    more: dict[str, Any] = {"hall": ["thor", "hel", "loki"], "deity_discard": ["surt"]}
     t = table(position(mine, idle(), idle(), **more)).play("use:odin:return")
     assert set(zone(t, "hall")) == {"thor", "hel", "loki", "surt"}
     t.play("summon:thor")
