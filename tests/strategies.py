@@ -94,7 +94,8 @@ class Played:
 def play_from(start: nr.State, seed: int, limit: int | None = None) -> Played:
     """Play to the end, or `limit` actions."""
     rng, stream = random.Random(f"play {seed}"), nr.Stream(seed)
-    states, actions = [start], []
+    states: list[nr.State] = [start]
+    actions: list[nr.Action] = []
     while not states[-1].is_terminal() and (limit is None or len(actions) < limit):
         actions.append(step(rng, states[-1], stream))
         states.append(states[-1].apply(actions[-1]))

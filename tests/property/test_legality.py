@@ -9,6 +9,8 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 
+from tests.clauses import clause
+from tests.rules.wolves_of_odin.table import position, seat
 from tests.strategies import GAME, SEEDS, open_points, played, points, viewers
 
 ACTIONS = [GAME.action_at(index) for index in range(GAME.num_distinct_actions)]
@@ -51,6 +53,23 @@ def test_the_mask_is_the_set_of_options(state: nr.State) -> None:
         assert view.mine == own
         assert list(view.legal_actions()) == (legal if own else [])
         assert np.array_equal(view.legal_action_mask(), mask & own)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_the_decider_finds_the_options_in_its_view_at_every_point(seed: int) -> None:
+    for state in played(seed).states:
+        if state.actor is not None:
+            assert list(state.view(state.actor).legal_actions()) == list(state.legal_actions())
+
+
+@clause("WO-CYCLE-01", "WO-CYCLE-02", "WO-CARD-HEIMDALL-01", "WO-DECK-02")
+def test_options_of_a_view_with_an_empty_discard_pile() -> None:
+    table = [seat(["troll"], deities=["heimdall"]), seat(["bond"]), seat(["hirdman"])]
+    for document in (position(*table, passed=[0]), position(*table)):
+        state = GAME.state_from_document(document)
+        options = {str(action) for action in state.view(0).legal_actions()}
+        assert options == {str(action) for action in state.legal_actions()}
+        assert options & {"cycle", "use:heimdall"}
 
 
 @pytest.mark.parametrize("seed", SEEDS[::3])

@@ -33,7 +33,7 @@ def deal_again(
     pool = Counter(document["people_deck"])
     places = {}
     for i in free:
-        unknown = Counter(seats[i]["hand"]) - Counter(seats[i]["known"])
+        unknown: Counter[str] = Counter(seats[i]["hand"]) - Counter(seats[i]["known"])
         places[i] = unknown.total()
         pool += unknown
     rest, hands = Counter(pool), []
