@@ -47,9 +47,9 @@ def test_the_mask_is_the_set_of_options(state: nr.State) -> None:
     assert len(set(legal)) == len(legal) == len({str(a) for a in legal})
     assert bool(legal) != state.is_chance()
     assert len(legal) != 1, "a decision with one option is none"
-    for seat in viewers(state):
-        view = state.view(seat)
-        own = seat is not None and seat == state.actor
+    for viewer in viewers(state):
+        view = state.view(viewer)
+        own = viewer is not None and viewer == state.actor
         assert view.mine == own
         assert list(view.legal_actions()) == (legal if own else [])
         assert np.array_equal(view.legal_action_mask(), mask & own)
