@@ -45,8 +45,6 @@ def _scope(body: list[ast.stmt], owner: Any, prefix: str, *, method: bool) -> It
         if isinstance(node, ast.FunctionDef) and not _is_property(node):
             by_name.setdefault(node.name, []).append(node)
     for name, nodes in by_name.items():
-        if name == "__iter__" and not hasattr(owner, name) and hasattr(owner, "__getitem__"):
-            continue  # Python iterates by __getitem__; type checkers want to read __iter__
         skip_self = method and "staticmethod" not in _decorators(nodes[0])
         doc = getattr(getattr(owner, name, None), "__doc__", None) or ""
         stubs = [_parameters(node, skip_self=skip_self) for node in nodes]
