@@ -72,7 +72,8 @@ def _runtime(name: str, doc: str) -> list[Function]:
     for line in found:
         if not line.startswith(f"{name}("):
             continue
-        (node,) = ast.parse(f"def {OPAQUE_DEFAULT.sub('= ...', line)}: ...").body
+        parameters = line.rpartition(" -> ")[0] or line  # a C++ type that returns is no syntax
+        (node,) = ast.parse(f"def {OPAQUE_DEFAULT.sub('= ...', parameters)}: ...").body
         assert isinstance(node, ast.FunctionDef)
         parsed.append(node)
     return parsed
@@ -82,7 +83,9 @@ def _parameters(node: Function, *, skip_self: bool) -> list[str]:
     """Return each parameter as text: kind, name, default."""
     arguments = node.args
     positional = [("pos", a) for a in arguments.posonlyargs]
-    positional += [("any", a) for a in arguments.args]
+    # Operators print their operand as `arg0`: it has no name, whatever the signature looks like.
+    unnamed = re.compile(r"arg\d+")
+    positional += [("pos" if unnamed.fullmatch(a.arg) else "any", a) for a in arguments.args]
     defaults: list[ast.expr | None] = [None] * (len(positional) - len(arguments.defaults))
     defaults += arguments.defaults
     found = [_text(kind, a.arg, d) for (kind, a), d in zip(positional, defaults, strict=True)]
