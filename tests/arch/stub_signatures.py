@@ -45,8 +45,6 @@ def _scope(body: list[ast.stmt], owner: Any, prefix: str, *, method: bool) -> It
         if isinstance(node, ast.FunctionDef) and not _is_property(node):
             by_name.setdefault(node.name, []).append(node)
     for name, nodes in by_name.items():
-        if name == "__iter__" and not hasattr(owner, name) and hasattr(owner, "__getitem__"):
-            continue  # Python iterates by __getitem__; type checkers want to read __iter__
         skip_self = method and "staticmethod" not in _decorators(nodes[0])
         doc = getattr(getattr(owner, name, None), "__doc__", None) or ""
         stubs = [_parameters(node, skip_self=skip_self) for node in nodes]
@@ -74,7 +72,8 @@ def _runtime(name: str, doc: str) -> list[Function]:
     for line in found:
         if not line.startswith(f"{name}("):
             continue
-        (node,) = ast.parse(f"def {OPAQUE_DEFAULT.sub('= ...', line)}: ...").body
+        parameters = line.rpartition(" -> ")[0] or line  # a C++ type that returns is no syntax
+        (node,) = ast.parse(f"def {OPAQUE_DEFAULT.sub('= ...', parameters)}: ...").body
         assert isinstance(node, ast.FunctionDef)
         parsed.append(node)
     return parsed
@@ -84,7 +83,9 @@ def _parameters(node: Function, *, skip_self: bool) -> list[str]:
     """Return each parameter as text: kind, name, default."""
     arguments = node.args
     positional = [("pos", a) for a in arguments.posonlyargs]
-    positional += [("any", a) for a in arguments.args]
+    # Operators print their operand as `arg0`: it has no name, whatever the signature looks like.
+    unnamed = re.compile(r"arg\d+")
+    positional += [("pos" if unnamed.fullmatch(a.arg) else "any", a) for a in arguments.args]
     defaults: list[ast.expr | None] = [None] * (len(positional) - len(arguments.defaults))
     defaults += arguments.defaults
     found = [_text(kind, a.arg, d) for (kind, a), d in zip(positional, defaults, strict=True)]

@@ -29,6 +29,8 @@ def fake(**signatures: str) -> Any:
 AGREEING = [
     ("def f(a: int, /, *, b: int = 1) -> None: ...", "f(a: int, /, *, b: int = 1) -> None"),
     ("def f(x: int, /) -> None: ...", "f(arg0: typing.SupportsInt, /) -> None"),
+    ("def f(x: int, /) -> None: ...", "f(arg0: m.Operand) -> None"),
+    ("def f(x: int) -> None: ...", "f(x: int) -> detail::accessor<str_attr>"),
     ("def f(*, s: S = ...) -> None: ...", "f(*, s: m.S = <S.A: 0>) -> m.S"),
     (
         "@overload\ndef f(a: int) -> int: ...\n@overload\ndef f(b: str) -> int: ...",
