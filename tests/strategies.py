@@ -19,7 +19,6 @@ from tests.rules.wolves_of_odin.table import DEITIES, PEOPLE, VICTORY, position,
 
 GAME = nr.Game("wolves_of_odin")
 SEEDS = range(36)  # the games that property tests look at
-RUNS = ("WO-D-PAY", "WO-D-TROLL", "WO-D-REDRAW", "WO-D-RECALL", "WO-D-HEL-DISCARD")
 DECISIONS = (
     "WO-D-TURN", "WO-D-PASSED", "WO-D-CYCLE-DISCARD", "WO-D-LINE", "WO-D-SIDE", "WO-D-ARCHER",
     "WO-D-ASSASSIN", "WO-D-RAIDER", "WO-D-TRAITOR", "WO-D-ANSWER", "WO-D-JOIN", "WO-D-PLAGUE",

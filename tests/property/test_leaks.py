@@ -43,12 +43,12 @@ def compare(state: nr.State, other: nr.State, seat: int | None) -> None:
 def test_views_do_not_depend_on_hidden_cards() -> None:
     rng = random.Random(1)
     changed: Counter[str] = Counter()
-    for state in points(SEEDS, every=11):
+    for state in points(SEEDS, every=17):
         for seat in viewers(state):
             other = another_world(rng, state, seat)
             compare(state, other, seat)
             changed[state.decision or "over"] += other != state
-    assert sum(changed.values()) > 3000
+    assert sum(changed.values()) > 2000
     assert sum(1 for name in changed if changed[name] > 0) >= 30
 
 
@@ -94,7 +94,7 @@ def test_advice_does_not_depend_on_hidden_cards() -> None:
 def test_logs_do_not_depend_on_hidden_cards() -> None:
     rng = random.Random(4)
     steps, caught_up, parted, lengths = 0, 0, 0, []
-    for seed in SEEDS[:18]:
+    for seed in SEEDS[:12]:
         game = played(seed).states
         for at in range(31 + seed % 7, len(game) - 10, 90):
             viewer = rng.choice(viewers(game[at]))
@@ -106,4 +106,4 @@ def test_logs_do_not_depend_on_hidden_cards() -> None:
             parted += here < 60
             caught_up += twins.caught_up
             lengths.append(len(twins.a.log(viewer)))
-    assert steps > 1500 and caught_up > 0 and max(lengths) > 20
+    assert steps > 1000 and caught_up > 0 and max(lengths) > 20

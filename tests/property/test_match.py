@@ -149,6 +149,22 @@ def test_logs_grow_and_agree(seed: int) -> None:
         assert set(extra) <= own
 
 
+@clause("WO-ZONE-08", "WO-REACT-08")
+def test_an_asked_seat_has_read_what_it_is_asked_about() -> None:
+    start = position(
+        seat(["treason", "bond"]),
+        seat(["wall_of_shields"], ["hirdman", "huscarl"]),
+        seat(["troll"]),
+    )
+    match = nr.Match(GAME.state_from_document(start))
+    for text in ("play:treason", "rune:teiwaz"):
+        match.push(text)
+    assert (match.state.decision, match.state.actor) == ("WO-D-ANSWER", 1)
+    assert match.log(1) == ["0 play:treason", "0 rune:teiwaz"]
+    match.push("decline")
+    assert match.log(1)[:3] == ["0 play:treason", "0 rune:teiwaz", "1 decline"]
+
+
 def test_a_view_of_a_match_is_own_or_public() -> None:
     for seed in SEEDS[:6]:
         game = played(seed)
