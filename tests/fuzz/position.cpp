@@ -283,7 +283,7 @@ void try_position(const State& base, Bytes& bytes, Stream& stream) {
   }
   require_round_trip(state);
   if (reader.without_pending()) {
-    Rules::settle_position(state);
+    Rules::settle_position(state, true);
     if (const auto fault = wo_testing::first_fault(state); !fault.empty()) {
       report(state, "settled: " + fault);
     }

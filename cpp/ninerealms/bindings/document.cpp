@@ -485,9 +485,7 @@ std::unique_ptr<AnyState> state_from(const AnyGame& game, const py::dict& d) {
   DictReader reader(d);
   auto state = game.read_state(reader);
   verify(*state, reader, d);
-  if (!d.contains("pending")) {
-    state->settle();
-  }
+  state->settle(!d.contains("pending"));
   return state;
 }
 

@@ -62,7 +62,7 @@ PyAction action_from(const AnyGame& game, const py::dict& d) {
   if (!d.contains("kind") || !PyUnicode_Check(py::object(d["kind"]).ptr())) {
     refuse("action.kind", "expected the name of an action kind");
   }
-  const auto kind = d["kind"].cast<std::string>();
+  const auto kind = text_of_argument(d["kind"], "action.kind");
   for (const ActionSpec& spec : game.specs()) {
     if (spec.document != kind) {
       continue;
@@ -83,7 +83,7 @@ PyAction action_from(const AnyGame& game, const py::dict& d) {
           !(domain.words.empty() ? PyLong_Check(value.ptr()) : PyUnicode_Check(value.ptr()))) {
         refuse(where, domain.words.empty() ? "expected an integer" : "expected a text");
       }
-      const auto operand = domain.parse(py::str(value).cast<std::string>());
+      const auto operand = domain.parse(text_of_argument(py::str(value), "action"));
       if (!operand) {
         refuse(where, "out of range");
       }
@@ -104,7 +104,7 @@ void register_actions(py::module_& m) {
       .def(
           "__eq__", [](const PyAction& a, const PyAction& b) { return a == b; }, py::is_operator())
       .def("__reduce__",
-           [](const PyAction& a) {
+           [](const PyAction& a) -> py::tuple {
              const py::object restore =
                  py::module_::import("ninerealms._core").attr("_restore_action");
              return py::make_tuple(
@@ -474,7 +474,7 @@ void register_game(py::module_& m) {
           py::is_operator())
       .def("__hash__", [](const GameRef& g) { return std::hash<const void*>{}(g.game); })
       .def("__reduce__",
-           [](const GameRef& g) {
+           [](const GameRef& g) -> py::tuple {
              return py::make_tuple(py::module_::import("ninerealms._core").attr("Game"),
                                    py::make_tuple(str_of(g.game->id())));
            })

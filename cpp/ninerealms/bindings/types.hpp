@@ -82,6 +82,21 @@ struct ActionList {
                                                : py::int_(static_cast<int>(seat));
 }
 
+// The text of a str argument. Raises TypeError for other types, the code's error for bad Unicode.
+[[nodiscard]] inline std::string text_of_argument(const py::handle& value, const char* name,
+                                                  Code code = Code::kNotation) {
+  if (!PyUnicode_Check(value.ptr())) {
+    throw py::type_error(std::string(name) + " must be a str");
+  }
+  Py_ssize_t size = 0;
+  const char* data = PyUnicode_AsUTF8AndSize(value.ptr(), &size);
+  if (data == nullptr) {
+    PyErr_Clear();
+    raise({code, "", name, "the text is not valid Unicode"});
+  }
+  return {data, static_cast<std::size_t>(size)};
+}
+
 // The action of an argument that may be an Action or its notation.
 [[nodiscard]] inline Action action_of(const AnyGame& game, const py::object& value) {
   if (py::isinstance<PyAction>(value)) {
@@ -94,13 +109,7 @@ struct ActionList {
   if (!PyUnicode_Check(value.ptr())) {
     throw py::type_error("action must be an Action or a str");
   }
-  Py_ssize_t size = 0;
-  const char* data = PyUnicode_AsUTF8AndSize(value.ptr(), &size);
-  if (data == nullptr) {
-    PyErr_Clear();
-    raise({Code::kNotation, "", "action", "the text is not valid Unicode"});
-  }
-  return value_or_raise(game.parse({data, static_cast<std::size_t>(size)}));
+  return value_or_raise(game.parse(text_of_argument(value, "action")));
 }
 
 void register_game(py::module_& m);

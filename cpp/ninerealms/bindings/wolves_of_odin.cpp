@@ -31,7 +31,7 @@ const wo::Tables& edition_tables(const py::object& edition) {
   }
   const auto name = PyDict_Check(edition.ptr())
                         ? edition_from(*find_game("wolves_of_odin"), edition.cast<py::dict>())
-                        : edition.cast<std::string>();
+                        : text_of_argument(edition, "edition", Code::kEdition);
   for (std::size_t i = 0; i < wo::editions().size(); ++i) {
     const auto& tables = wo::tables(static_cast<EditionId>(i));
     if (tables.name.view() == name) {
@@ -42,22 +42,27 @@ const wo::Tables& edition_tables(const py::object& edition) {
 }
 
 std::uint8_t unit_of(const py::handle& value, std::size_t pos) {
+  std::string found = Py_TYPE(value.ptr())->tp_name;
   if (PyUnicode_Check(value.ptr())) {
-    const auto name = value.cast<std::string>();
+    const auto name = text_of_argument(value, "line");
     for (std::size_t k = 0; k < wo::kUnitKinds; ++k) {
       if (wo::kKindNames[k] == name) {
         return static_cast<std::uint8_t>(k);
       }
     }
+    found = "'" + name.substr(0, 40) + "'";
   }
   raise({Code::kNotation, "WO-TERM-01", "line[" + std::to_string(pos) + "]",
-         "expected the id of a unit, found " + py::repr(value).cast<std::string>()});
+         "expected the id of a unit, found " + found});
 }
 
 wo::DeityMask deities_of(const py::iterable& names) {
   wo::DeityMask mask = 0;
   for (const auto& value : names) {
-    const auto name = py::str(value).cast<std::string>();
+    if (!PyUnicode_Check(value.ptr())) {
+      raise({Code::kNotation, "", "owner_deities", "expected ids of Deities"});
+    }
+    const auto name = text_of_argument(value, "owner_deities");
     bool found = false;
     for (int d = 0; d < wo::kDeityCount; ++d) {
       if (wo::kDeityNames[static_cast<std::size_t>(d)] == name) {

@@ -56,7 +56,7 @@ class AnyState {
   // As a value
   virtual void describe(FieldVisitor& visitor) = 0;
   [[nodiscard]] virtual std::vector<Error> check() const = 0;
-  virtual void settle() = 0;
+  virtual void settle(bool forced) = 0;
   [[nodiscard]] virtual std::span<const unsigned char> bytes() const = 0;
 
  protected:

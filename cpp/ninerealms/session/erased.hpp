@@ -63,7 +63,7 @@ class ErasedState final : public AnyState {
   [[nodiscard]] bool public_point() const override { return R::public_point(value); }
   void describe(FieldVisitor& visitor) override { R::describe(value, visitor); }
   [[nodiscard]] std::vector<Error> check() const override { return R::check(value); }
-  void settle() override { R::settle_position(value); }
+  void settle(bool forced) override { R::settle_position(value, forced); }
   [[nodiscard]] std::span<const unsigned char> bytes() const override { return bytes_of(value); }
 
   typename R::State value;

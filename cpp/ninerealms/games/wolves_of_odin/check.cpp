@@ -80,13 +80,6 @@ void check_deities(const Table& t, Faults& out) {
     add(out, clause::WO_ROUND_01.id, "stakes",
         "expected at most " + std::to_string(most) + " Victory cards at stake");
   }
-  for (std::size_t i = 0; i < t.players; ++i) {
-    const bool settling = t.stack.size() > 2;
-    if (colours_conflict(t, seat_at(static_cast<int>(i))) && !settling) {
-      add(out, clause::WO_SUMMON_06.id, seat_path(i, "deities"),
-          "red and blue Deities together need Igdrasil");
-    }
-  }
 }
 
 void check_known(const NibbleSet& hand, const NibbleSet& known, std::size_t i, Faults& out) {
@@ -122,6 +115,22 @@ void check_table(const Table& t, Faults& out) {
         "kept only with summon_cost_basis = ever, else zero");
   }
   check_deities(t, out);
+}
+
+// The last word on a view: some position must show it. Precondition: no other fault.
+void check_world(const View& v, Faults& out) {
+  if (!view_rests(v)) {
+    add(out, clause::WO_ZONE_08.id, "pending", "these frames are not what the viewer can see");
+    return;
+  }
+  Stream stream(0);
+  const State world = Rules::determinize(v, stream);
+  const Faults faults = Rules::check(world);
+  if (!faults.empty()) {
+    out.push_back(faults.front());
+  } else if (!(Rules::observe(world, v.viewer) == v)) {
+    add(out, clause::WO_ZONE_08.id, "pending", "no position shows the viewer this");
+  }
 }
 
 }  // namespace
@@ -224,6 +233,9 @@ std::vector<Error> Rules::check(const View& v) {
     if (out.empty() && v.mine != 0) {
       check_top(s, false, out);
     }
+  }
+  if (out.empty()) {
+    check_world(v, out);
   }
   return out;
 }

@@ -51,6 +51,28 @@ bool may_stand_on(FrameKind above, FrameKind below) {
   }
 }
 
+// The stage a round must be in for a frame that stands directly on it.
+Stage stage_for(FrameKind above) {
+  using enum FrameKind;
+  switch (above) {
+    case kStake:
+      return Stage::kReveal;
+    case kVictory:
+      return Stage::kAward;
+    case kValkyrie:
+      return Stage::kClean;
+    case kVidar:
+    case kPlace:
+    case kAbility:
+    case kEffect:
+    case kFinish:
+    case kJoin:
+      return Stage::kCompare;  // Vidar's step
+    default:
+      return Stage::kTurns;
+  }
+}
+
 struct FrameCheck {
   const Table& t;
   Faults& out;
@@ -126,6 +148,8 @@ struct FrameCheck {
         data(0, 0, 1);
         break;
       case kPlace:
+        need(i == 0 || kind(t.stack[i - 1]) != kRound || owns(t, f.actor, Deity::kVidar),
+             "without a turn only Vidar's owner places");
         data(0, 0, kUnitKinds - 1);
         data(1, 0, t.players);
         break;
@@ -208,6 +232,10 @@ struct FrameCheck {
     data(1, 0, kDeityCount - 1);
     if (kind(f) == FrameKind::kPay) {
       data(2, 1, 182);
+      if (static_cast<Purpose>(f.data[0]) == Purpose::kSummon && f.data[1] < kDeityCount) {
+        const int cost = summon_cost(t, f.actor, static_cast<Deity>(f.data[1]));
+        need(f.data[2] == cost, "the cost is " + std::to_string(cost));
+      }
     }
     const auto has = [&](Deity d) { return owns(t, f.actor, d); };
     switch (static_cast<Purpose>(f.data[0])) {
@@ -270,91 +298,79 @@ struct FrameCheck {
   }
 };
 
-bool uses_run(FrameKind k) {
+// Manoeuvres in play against the frames that resolve them (WO-MAN-03, WO-REACT-07).
+void check_played(const Table& t, Faults& out) {
   using enum FrameKind;
-  return k == kRedraw || k == kRecall || k == kTroll || k == kLoki || k == kPay ||
-         k == kHelDiscard || k == kHelTake || k == kBaldrCards || k == kSteal || k == kMulti;
+  const auto fault = [&](std::string detail) {
+    add(out, clause::WO_MAN_03.id, "in_play", std::move(detail));
+  };
+  const Played first = t.played[0];
+  const bool manoeuvre = t.played_count > 0 && static_cast<Kind>(first.card) != Kind::kWall;
+  SeatMask walls{};
+  for (std::size_t i = manoeuvre ? 1 : 0; i < t.played_count; ++i) {
+    walls.insert(t.played[i].player);
+  }
+  const auto resolves = [&](Kind k, const Frame& f) {
+    if (!manoeuvre || static_cast<Kind>(first.card) != k || first.player != f.actor) {
+      fault("the frame " + std::string(kFrameNames[f.kind]) +
+            " resolves a manoeuvre that is not in play");
+    }
+  };
+  bool resolved = false;
+  for (std::size_t i = 0; i < t.stack.size(); ++i) {
+    const Frame& f = t.stack[i];
+    switch (kind(f)) {
+      case kPlague:
+        resolves(Kind::kPlague, f);
+        break;
+      case kRune:
+        resolves(Kind::kTreason, f);
+        break;
+      case kDetour:
+      case kRedraw:
+      case kRecall:
+        resolves(Kind::kDetour, f);
+        break;
+      case kMulti: {
+        const auto effect = static_cast<Effect>(f.data[0]);
+        if (effect != Effect::kTyr) {
+          resolves(effect == Effect::kPlague ? Kind::kPlague : Kind::kTreason, f);
+        } else if (manoeuvre) {
+          fault("Tyr comes from no manoeuvre");
+        }
+        if (walls.bits != f.data[4]) {
+          fault("the Walls in play are those of the lines that cancelled");
+        }
+        break;
+      }
+      case kEffect:
+        if (manoeuvre ||
+            (t.played_count > 0 && f.data[3] != static_cast<std::uint8_t>(EffectStep::kFinish))) {
+          fault("a single-target effect is cancelled by one Wall");
+        }
+        break;
+      case kFinish:
+        break;
+      default:
+        continue;
+    }
+    resolved = true;
+  }
+  if (t.played_count > 0 && !resolved) {
+    fault("no frame resolves the manoeuvre in play");
+  }
 }
 
-// Picks of cards: known kinds in non-decreasing order, no more than `pool` holds.
-template <class Pool>
-bool picks_fit(const Run& run, const Pool& pool, std::size_t kinds) {
-  std::array<int, kKinds> used{};
-  for (std::size_t i = 0; i < run.size; ++i) {
-    const auto k = run.items[i];
-    if (k >= kinds || (i > 0 && k < run.items[i - 1]) || ++used[k] > pool.count(k)) {
-      return false;
+void check_colours(const Table& t, Faults& out) {
+  for (std::size_t seat = 0; seat < t.players; ++seat) {
+    bool settling = false;
+    for (std::size_t i = 0; i < t.stack.size(); ++i) {
+      settling =
+          settling || (kind(t.stack[i]) == FrameKind::kColour && index(t.stack[i].actor) == seat);
     }
-  }
-  return true;
-}
-bool positions_fit(const Run& run, int length) {
-  for (std::size_t i = 0; i < run.size; ++i) {
-    if (run.items[i] >= length || (i > 0 && run.items[i] <= run.items[i - 1])) {
-      return false;
-    }
-  }
-  return true;
-}
-
-bool trolls_fit(const Table& t, Seat seat) {
-  return positions_fit(t.run, t.lines.size(index(seat))) &&
-         std::all_of(t.run.span().begin(), t.run.span().end(), [&](std::uint8_t pos) {
-           return t.lines[index(seat)][pos] == static_cast<std::uint8_t>(Kind::kTroll);
-         });
-}
-
-bool treason_fits(const Table& t, const Frame& f) {
-  if (t.run.size != 0 && t.run.size != kSeats) {
-    return false;
-  }
-  const bool top_chooses = kind(t.stack.top()) == FrameKind::kChooseTreason;
-  for (std::size_t i = 0; i < kSeats; ++i) {
-    const bool chose = SeatMask{f.data[5]}.contains(seat_at(static_cast<int>(i)));
-    const bool open = top_chooses && t.stack.top().data[0] == i;
-    const int size = i < t.players ? t.lines.size(i) : 0;
-    if (t.run.items[i] > size || (chose && !open) != (t.run.items[i] != 0)) {
-      return false;
-    }
-    if (t.run.items[i] != 0 && static_cast<Effect>(f.data[0]) != Effect::kTreason) {
-      return false;
-    }
-  }
-  return true;
-}
-
-// `hand` is that of the frame's actor.
-bool run_fits(const Table& t, const Frame& f, const NibbleSet& hand) {
-  using enum FrameKind;
-  switch (kind(f)) {
-    case kRedraw:
-      return picks_fit(t.run, hand, kKinds);
-    case kHelDiscard:
-      return t.run.size < f.data[0] && picks_fit(t.run, hand, kKinds) &&
-             f.data[0] <= std::min(hand.size(), t.discard.size());
-    case kBaldrCards:
-      return t.run.size < 4 && hand.size() >= 4 && picks_fit(t.run, hand, kKinds);
-    case kHelTake: {
-      State s{};
-      static_cast<Table&>(s) = t;
-      return t.run.size < f.data[0] && hand.size() + f.data[0] <= kHandLimit &&
-             picks_fit(t.run, options::pile_before(s, f), kKinds);
-    }
-    case kRecall:
-      return t.run.size < f.data[0] && hand.size() + f.data[0] <= kHandLimit &&
-             positions_fit(t.run, t.lines.size(index(f.actor)));
-    case kTroll:
-      return trolls_fit(t, f.actor);
-    case kLoki:
-      return f.data[0] <= t.run.size;
-    case kPay:
-      return picks_fit(t.run, t.sacrifices[index(f.actor)], kUnitKinds);
-    case kMulti:
-      return treason_fits(t, f);
-    default: {  // kSteal
-      const auto run = t.run.span();
-      return !run.empty() &&
-             std::all_of(run.begin(), run.end(), [](auto k) { return k < kUnitKinds; });
+    if (!settling && colours_conflict(t, seat_at(static_cast<int>(seat)))) {
+      add(out, clause::WO_SUMMON_06.id, "seats[" + std::to_string(seat) + "].deities",
+          "red and blue Deities together need Igdrasil");
     }
   }
 }
@@ -373,6 +389,11 @@ bool check_frames(const Table& t, Faults& out) {
       check.fault(std::string(kFrameNames[f.kind]) + " cannot stand here");
       return false;
     }
+    if (i == 1 && kind(t.stack[0]) == FrameKind::kRound &&
+        t.stack[0].data[0] != static_cast<std::uint8_t>(stage_for(kind(f)))) {
+      check.fault(std::string(kFrameNames[f.kind]) + " belongs to another stage of the round");
+      return false;
+    }
     check.actor();
     if (out.size() == before) {
       check.payload();
@@ -388,69 +409,9 @@ bool check_frames(const Table& t, Faults& out) {
   if ((t.round == 0) != (!t.stack.empty() && kind(t.stack[0]) == FrameKind::kSetup)) {
     add(out, clause::WO_SETUP_04.id, "round", "round 0 is the setup, and only that");
   }
+  check_played(t, out);
+  check_colours(t, out);
   return out.size() == before;
-}
-
-// What the top frame and the stage of the round need, so that the game can go on from here.
-void check_top(const State& s, bool complete, Faults& out) {
-  if (s.stack.empty()) {
-    return;
-  }
-  const Frame& f = s.stack.top();
-  const auto fault = [&](std::string_view clause, std::string detail) {
-    add(out, clause, "pending[" + std::to_string(s.stack.size() - 1) + "]", std::move(detail));
-  };
-  const Frame* round = round_frame(s);
-  if (round != nullptr) {
-    const auto stage = static_cast<Stage>(round->data[0]);
-    const bool ending = stage >= Stage::kVidar;
-    if (ending != all_passed(s) && !(stage == Stage::kTurns && all_passed(s))) {
-      fault(clause::WO_ROUND_05.id, "a round ends exactly when every seat has passed");
-    }
-    if (stage > Stage::kCompare && s.winner == 0) {
-      fault(clause::WO_END_01.id, "the winner of the round must be known here");
-    }
-    if (stage == Stage::kCompare && s.stack.size() > 1 && owner_of(s, Deity::kVidar) == kNoSeat) {
-      fault(clause::WO_CARD_VIDAR_01.id, "nobody owns Vidar");
-    }
-    if (kind(f) == FrameKind::kVictory &&
-        (static_cast<int>(f.actor) + 1 != s.winner ||
-         std::popcount(static_cast<unsigned>(s.stakes & kAllVictories)) != 2)) {
-      fault(clause::WO_END_03.id, "the winner chooses one of two cards at stake");
-    }
-  }
-  if (kind(f) == FrameKind::kStake && (victory_deck(s) & kAllVictories) == 0) {
-    fault(clause::WO_ROUND_02.id, "no Victory card is left");
-  }
-  if (complete && kind(f) == FrameKind::kReveal && !can_draw(s)) {
-    fault(clause::WO_DECK_02.id, "no card can be revealed");
-  }
-  if (kind(f) == FrameKind::kDraw && static_cast<int>(f.actor) < s.players && complete &&
-      f.data[0] > 0 && s.deck.empty() && !s.discard.empty()) {
-    fault(clause::WO_DECK_01.id, "the reshuffle comes before the draw");
-  }
-  if (is_decision(kind(f)) && kind(f) != FrameKind::kTurn && kind(f) != FrameKind::kJoin &&
-      kind(f) != FrameKind::kFinish && kind(f) != FrameKind::kLoki &&
-      kind(f) != FrameKind::kColour && kind(f) != FrameKind::kAbility) {
-    ChoiceProbe probe;
-    options::collect(s, probe);
-    if (probe.count == 0) {
-      fault(decision_id(s), "this decision has no option");
-    }
-  }
-  if (kind(f) == FrameKind::kPlace && s.hand[index(f.actor)].count(f.data[0]) == 0) {
-    fault(clause::WO_ZONE_07.id, "the card named is not in hand");
-  }
-}
-
-void check_runs(const State& s, Faults& out) {
-  for (std::size_t i = 0; i < s.stack.size(); ++i) {
-    const Frame& f = s.stack[i];
-    if (uses_run(kind(f)) &&
-        !run_fits(s, f, f.actor == kNoSeat ? NibbleSet{} : s.hand[index(f.actor)])) {
-      add(out, "WO-D-00", "run", "the picks do not fit " + std::string(kFrameNames[f.kind]));
-    }
-  }
 }
 
 }  // namespace ninerealms::wolves_of_odin

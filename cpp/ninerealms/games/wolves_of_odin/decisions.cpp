@@ -4,7 +4,7 @@
 
 namespace ninerealms::wolves_of_odin {
 
-void start_position(Table& t) {
+void start_position(Table& t, bool view) {
   t.stack.clear();
   t.run.clear();
   if (t.round == 0) {
@@ -14,7 +14,8 @@ void start_position(Table& t) {
   const Stage stage = t.turn == 0 ? Stage::kReveal : all_passed(t) ? Stage::kVidar : Stage::kTurns;
   t.stack.push(frame(FrameKind::kRound, kNoSeat, static_cast<int>(stage)));
   if (stage == Stage::kTurns) {
-    t.stack.push(frame(FrameKind::kTurn, t.active, t.basic_done != 0 ? 1 : 2));
+    // A view is always at rest: if Yormungand had ended the round, nobody would see this.
+    t.stack.push(frame(FrameKind::kTurn, t.active, t.basic_done != 0 || view ? 1 : 2));
   }
 }
 
@@ -227,6 +228,6 @@ Status Rules::explain(const State& s, Action a) {
   return search.found ? Status(Done{}) : Status(not_an_option(s, a));
 }
 
-void Rules::settle_position(State& s) { settle(s, nullptr); }
+void Rules::settle_position(State& s, bool forced) { settle(s, nullptr, forced); }
 
 }  // namespace ninerealms::wolves_of_odin

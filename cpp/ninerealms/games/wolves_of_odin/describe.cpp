@@ -328,7 +328,7 @@ void Rules::describe(State& s, FieldVisitor& v) {
     describe_pending(s, v);
   } else {
     v.derived("run");
-    start_position(s);
+    start_position(s, false);
   }
   for (std::size_t i = 0; i < seats; ++i) {
     if (!remembered[i]) {
@@ -393,7 +393,7 @@ void Rules::describe(View& view, FieldVisitor& v) {
     describe_pending(view, v);
   } else {
     v.derived("run");
-    start_position(view);
+    start_position(view, true);
   }
   describe_decision(view, v);
   if (!remembered) {

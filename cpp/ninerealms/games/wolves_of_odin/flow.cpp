@@ -254,7 +254,7 @@ bool step(State& s) {
 
 }  // namespace
 
-void settle(State& s, ForcedSink* sink) {
+void settle(State& s, ForcedSink* sink, bool forced) {
   while (!s.stack.empty()) {
     if (is_chance(kind(s.stack.top()))) {
       const ChanceStep chance = prepare_chance(s);
@@ -275,7 +275,7 @@ void settle(State& s, ForcedSink* sink) {
     }
     ChoiceProbe probe;
     options::collect(s, probe);
-    if (probe.satisfied()) {
+    if (probe.satisfied() || (probe.count == 1 && !forced)) {
       return;
     }
     if (probe.count == 0) {  // an ability without a legal target: WO-PROT-09

@@ -9,7 +9,9 @@ namespace ninerealms::wolves_of_odin {
 
 // --- flow.cpp ------------------------------------------------------------------------------------
 // Runs automatic steps and forced moves until a seat or chance must act, or the game is over.
-void settle(State& s, ForcedSink* sink);
+// With `forced` false decisions with one option are left open: positions from outside stay as
+// given.
+void settle(State& s, ForcedSink* sink, bool forced = true);
 
 // --- apply.cpp -----------------------------------------------------------------------------------
 // Carries out `a`, an option of the decision on top of the stack.
@@ -68,7 +70,7 @@ void keep_colour(State& s, Colour kept);
 [[nodiscard]] std::string_view decision_id(const Table& t);
 // Puts the frames of a position without `pending` (docs/formats): the start of the active seat's
 // turn.
-void start_position(Table& t);
+void start_position(Table& t, bool view);
 
 // --- documents ---------------------------------------------------------------------------------
 // The name of an edition, read or written (editions.cpp).

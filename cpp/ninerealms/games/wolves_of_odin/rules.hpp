@@ -81,8 +81,9 @@ struct Rules {
   static void describe(View& v, FieldVisitor& visitor);
   [[nodiscard]] static std::vector<Error> check(const State& s);
   [[nodiscard]] static std::vector<Error> check(const View& v);
-  // Runs automatic steps of a checked position that was read without `pending`.
-  static void settle_position(State& s);
+  // Runs automatic steps of a checked position from outside; forced moves too if it was read
+  // without `pending`.
+  static void settle_position(State& s, bool forced);
 };
 
 static_assert(ninerealms::Rules<Rules>);
