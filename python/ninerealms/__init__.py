@@ -20,7 +20,6 @@ from __future__ import annotations
 
 from ninerealms._core import (
     Action,
-    ActionList,
     BudgetError,
     ConfigError,
     EditionError,
@@ -52,7 +51,6 @@ from ninerealms._core import (
 
 __all__ = [
     "Action",
-    "ActionList",
     "BudgetError",
     "ConfigError",
     "EditionError",

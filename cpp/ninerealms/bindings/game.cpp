@@ -1,4 +1,6 @@
 // Game, State, View, Action and action lists.
+#include <unordered_map>
+
 #include <pybind11/numpy.h>
 #include <pybind11/stl.h>
 
@@ -118,35 +120,6 @@ void register_actions(py::module_& m) {
       .def_property_readonly("index", [](const PyAction& a) -> py::object {
         return a.action.is_chance() ? py::object(py::none()) : py::int_(a.game->index(a.action));
       });
-  py::class_<ActionList>(m, "ActionList", "An immutable sequence of actions.")
-      .def("__len__", [](const ActionList& l) { return l.actions.size(); })
-      .def("__getitem__", &ActionList::at, py::arg("index"))
-      .def("__iter__",
-           [](const ActionList& l) {
-             py::tuple items(l.actions.size());
-             for (std::size_t i = 0; i < l.actions.size(); ++i) {
-               items[i] = PyAction{l.actions[i], l.game};
-             }
-             return py::iter(items);
-           })
-      .def(
-          "__contains__",
-          [](const ActionList& l, const py::object& value) {
-            if (!py::isinstance<PyAction>(value)) {
-              return false;
-            }
-            const auto& a = value.cast<const PyAction&>();
-            return a.game == l.game &&
-                   std::find(l.actions.begin(), l.actions.end(), a.action) != l.actions.end();
-          },
-          py::arg("action"))
-      .def("__repr__", [](const ActionList& l) {
-        std::string out = "[";
-        for (const auto action : l.actions) {
-          out += (out.size() > 1 ? ", " : "") + l.game->text(action, false);
-        }
-        return out + "]";
-      });
   m.def(
       "_restore_action",
       [](const std::string& id, const std::string& text) {
@@ -158,10 +131,10 @@ void register_actions(py::module_& m) {
 
 // --- State and View ----------------------------------------------------------------------------
 
-ActionList legal_of(const auto& value) {
-  ActionList out{{}, &value.game()};
-  value.legal_actions(out.actions);
-  return out;
+py::tuple legal_of(const auto& value) {
+  std::vector<Action> legal;
+  value.legal_actions(legal);
+  return shared_actions(legal, value.game());
 }
 
 // A bool per policy index (architecture D2).
@@ -252,6 +225,17 @@ void register_states(py::module_& m) {
           py::arg("stream"), "Return one chance outcome, drawn with its exact probability.")
       .def("apply", &applied, py::arg("action"),
            "Return the position after `action`, an Action or its notation.")
+      .def(
+          "advance",
+          [](const AnyState& state, Stream& stream) {
+            auto next = state.clone();
+            while (next->node().turn == Turn::kChance) {
+              next->apply(next->sample_chance(stream), nullptr);
+            }
+            return next;
+          },
+          py::arg("stream"),
+          "Return the next position at which a seat decides or the game is over, all chance drawn.")
       .def(
           "can_apply",
           [](const AnyState& s, const py::object& value) {
@@ -371,6 +355,31 @@ std::unique_ptr<AnyState> initial(const GameRef& g, const py::object& players,
 }
 
 }  // namespace
+
+py::object shared_action(Action action, const AnyGame& game) {
+  if (action.is_chance()) {
+    return py::cast(PyAction{action, &game});
+  }
+  // By game, by policy index. Never freed: Python may outlive static destructors. Guarded by the
+  // interpreter lock.
+  static auto* shared = new std::unordered_map<const AnyGame*, std::vector<PyObject*>>();
+  auto& objects = (*shared)[&game];
+  objects.resize(static_cast<std::size_t>(game.num_actions()));
+  PyObject*& object = objects[static_cast<std::size_t>(game.index(action))];
+  if (object == nullptr) {
+    object = py::cast(PyAction{action, &game}).release().ptr();
+  }
+  return py::reinterpret_borrow<py::object>(object);
+}
+
+py::tuple shared_actions(std::span<const Action> actions, const AnyGame& game) {
+  py::tuple out(actions.size());
+  for (std::size_t i = 0; i < actions.size(); ++i) {
+    PyTuple_SET_ITEM(out.ptr(), static_cast<py::ssize_t>(i),
+                     shared_action(actions[i], game).release().ptr());
+  }
+  return out;
+}
 
 void register_game(py::module_& m) {
   register_actions(m);

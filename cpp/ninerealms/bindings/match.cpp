@@ -54,9 +54,10 @@ void register_suggestions(py::module_& m) {
                std::to_string(r.value.mean) + " of " + std::to_string(r.value.visits) + ">";
       });
   py::class_<Suggestion>(m, "Suggestion", "The options of a decision, best first.")
-      .def_property_readonly(
-          "best",
-          [](const Suggestion& s) { return PyAction{s.result.ranked.front().action, s.game}; })
+      .def_property_readonly("best",
+                             [](const Suggestion& s) {
+                               return shared_action(s.result.ranked.front().action, *s.game);
+                             })
       .def_property_readonly("ranked",
                              [](const Suggestion& s) {
                                py::list out;
@@ -97,7 +98,7 @@ void register_match(py::module_& m) {
       .def_property_readonly("start", [](const Match& x) { return x.start().clone(); })
       .def_property_readonly("state", [](const Match& x) { return x.state().clone(); })
       .def_property_readonly(
-          "actions", [](const Match& x) { return ActionList{x.actions(), &x.state().game()}; })
+          "actions", [](const Match& x) { return shared_actions(x.actions(), x.state().game()); })
       .def(
           "push",
           [](Match& x, const py::object& value) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -43,19 +44,10 @@ struct PyAction {
   }
 };
 
-// A lazy sequence of actions: one Python object, however long.
-struct ActionList {
-  std::vector<Action> actions;
-  const AnyGame* game;
-
-  [[nodiscard]] PyAction at(py::ssize_t i) const {
-    const auto n = static_cast<py::ssize_t>(actions.size());
-    if (i < -n || i >= n) {
-      throw py::index_error("action index out of range");
-    }
-    return {actions[static_cast<std::size_t>(i < 0 ? i + n : i)], game};
-  }
-};
+// The Python object of an action. Players' actions are made once per process and shared, so that a
+// list of them costs no allocations (game.cpp).
+[[nodiscard]] py::object shared_action(Action action, const AnyGame& game);
+[[nodiscard]] py::tuple shared_actions(std::span<const Action> actions, const AnyGame& game);
 
 [[noreturn]] inline void raise_config(std::string where, std::string detail) {
   raise({Code::kConfig, "", std::move(where), std::move(detail)});

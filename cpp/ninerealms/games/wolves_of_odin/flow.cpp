@@ -261,7 +261,7 @@ void settle(State& s, ForcedSink* sink, bool forced) {
       if (chance.done) {
         continue;
       }
-      if (chance.certain.is_none()) {
+      if (chance.certain.is_none() || !forced) {
         return;
       }
       if (sink != nullptr) {

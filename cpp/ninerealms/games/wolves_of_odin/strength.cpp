@@ -1,6 +1,8 @@
 #include "ninerealms/games/wolves_of_odin/strength.hpp"
 
+#include <algorithm>
 #include <bit>
+#include <cstring>
 #include <limits>
 
 #include "ninerealms/games/wolves_of_odin/queries.hpp"
@@ -103,26 +105,116 @@ Error row_fault(std::size_t row, std::string_view field, std::string detail) {
           std::move(detail)};
 }
 
-// Sums of a whole line's linear coefficients, four 16-bit lanes in one word, so that one addition a
-// unit is enough. Lanes hold coefficient + 256 each (coefficients are within -129 .. 128), so 128
-// units stay below 2^16.
+// Sums of a whole line's coefficients in the lanes of one word, so that one addition a unit is
+// enough: bits 0-15 constants, 16-31 Teiwaz and 32-47 Eiwaz coefficients, each + 256 (they are
+// within -128 .. 128, so 128 units stay below 2^16); bits 48-55 units that lose 1 per unit of the
+// line, 56-63 Teiwaz units.
 struct Packed {
   std::array<std::uint64_t, 16> row{};
   static constexpr int kBias = 256;
 
   explicit Packed(const Tables& t) {
     const auto lane = [](int value, int at) {
-      return static_cast<std::uint64_t>(static_cast<std::uint32_t>(value + kBias)) << (16 * at);
+      return static_cast<std::uint64_t>(static_cast<std::uint32_t>(value)) << at;
     };
     for (std::size_t k = 0; k < kUnitKinds; ++k) {
       const Linear& l = t.linear[k];
-      row[k] = lane(l.constant, 0) | lane(l.teiwaz, 1) | lane(l.eiwaz, 2) | lane(l.others, 3);
+      row[k] = lane(l.constant + kBias, 0) | lane(l.teiwaz + kBias, 16) |
+               lane(l.eiwaz + kBias, 32) | lane(-l.others, 48) |
+               lane((t.teiwaz_kinds >> k) & 1, 56);
     }
   }
-  [[nodiscard]] static int lane_sum(std::uint64_t sum, int at, int units) {
-    return static_cast<int>((sum >> (16 * at)) & 0xFFFFU) - kBias * units;
+  [[nodiscard]] static int coefficients(std::uint64_t sum, int at, int units) {
+    return static_cast<int>((sum >> at) & 0xFFFFU) - kBias * units;
   }
 };
+
+constexpr std::uint64_t kEveryByte = 0x0101010101010101U;
+
+// 0x80 in each byte of `word` that equals `kind`, exactly.
+constexpr std::uint64_t bytes_equal(std::uint64_t word, std::uint8_t kind) {
+  const std::uint64_t x = word ^ (kind * kEveryByte);
+  return ~(((x & (0x7F * kEveryByte)) + 0x7F * kEveryByte) | x | (0x7F * kEveryByte));
+}
+// Not zero if some byte is 12 or more.
+constexpr std::uint64_t bytes_invalid(std::uint64_t word) {
+  return (((word & (0x7F * kEveryByte)) + (0x80 - kUnitKinds) * kEveryByte) | word) &
+         (0x80 * kEveryByte);
+}
+
+// Up to eight units from `pos` on; bytes beyond the line are `filler`.
+inline std::uint64_t word_at(std::span<const std::uint8_t> line, std::size_t pos,
+                             std::uint8_t filler) {
+  std::uint64_t word = filler * kEveryByte;
+  if (line.size() - pos >= 8) {
+    std::memcpy(&word, line.data() + pos, 8);
+  } else {
+    std::memcpy(&word, line.data() + pos, line.size() - pos);
+  }
+  return word;
+}
+
+// Strength that units of kind `k` gain from neighbours (WO-STR-05), eight units at a time.
+inline int beside(std::span<const std::uint8_t> line, std::uint8_t k, const Linear& l) {
+  const auto wanted = static_cast<std::uint8_t>(l.kind);
+  int count = 0;
+  for (std::size_t pos = 0; pos < line.size(); pos += 8) {
+    const std::uint64_t word = word_at(line, pos, 0xFF);
+    const std::uint64_t friends = bytes_equal(word, wanted);
+    std::uint64_t touched = (friends << 8) | (friends >> 8);
+    if (pos > 0 && line[pos - 1] == wanted) {
+      touched |= 0x80U;
+    }
+    if (pos + 8 < line.size() && line[pos + 8] == wanted) {
+      touched |= std::uint64_t{0x80} << 56;
+    }
+    count += std::popcount(bytes_equal(word, k) & touched);
+  }
+  return count * l.beside;
+}
+
+struct LineSums {
+  int base = 0;
+  int teiwaz = 0;
+};
+
+// Precondition: every unit is valid and line.size() <= kMaxBatchWidth.
+inline LineSums sum_line(std::span<const std::uint8_t> line, const Tables& tables,
+                         const Packed& packed) {
+  std::uint64_t sum = 0;
+  for (const std::uint8_t unit : line) {
+    sum += packed.row[unit & 15U];
+  }
+  const int length = static_cast<int>(line.size());
+  const int teiwaz = static_cast<int>(sum >> 56);
+  int base = Packed::coefficients(sum, 0, length) + teiwaz * Packed::coefficients(sum, 16, length) +
+             (length - teiwaz) * Packed::coefficients(sum, 32, length) -
+             length * static_cast<int>((sum >> 48) & 0xFFU);
+  for (unsigned kinds = tables.neighbour_kinds; kinds != 0; kinds &= kinds - 1) {
+    const auto k = static_cast<std::uint8_t>(std::countr_zero(kinds));
+    base += beside(line, k, tables.linear[k]);
+  }
+  return {base, teiwaz};
+}
+
+constexpr int kAllValid = 255;
+
+// The first byte that is no unit, or kAllValid.
+inline int invalid_unit(std::span<const std::uint8_t> line) {
+  std::uint64_t found = 0;
+  for (std::size_t pos = 0; pos < line.size(); pos += 8) {
+    found |= bytes_invalid(word_at(line, pos, 0));
+  }
+  if (found == 0) {
+    return kAllValid;
+  }
+  for (const auto unit : line) {
+    if (unit >= kUnitKinds) {
+      return static_cast<std::int8_t>(unit);
+    }
+  }
+  return kAllValid;
+}
 
 }  // namespace
 
@@ -130,7 +222,6 @@ Status line_strengths(const LineBatch& batch, const LineColumns& out, const Tabl
   constexpr int kMin = std::numeric_limits<std::int16_t>::min();
   constexpr int kMax = std::numeric_limits<std::int16_t>::max();
   const Packed packed(tables);
-  const bool neighbours = tables.neighbour_kinds != 0;
   for (std::size_t row = 0; row < batch.rows; ++row) {
     const int length = batch.lengths[row];
     if (length < 0 || static_cast<std::size_t>(length) > batch.width) {
@@ -138,45 +229,19 @@ Status line_strengths(const LineBatch& batch, const LineColumns& out, const Tabl
           row, "lengths",
           "expected 0 .. " + std::to_string(batch.width) + ", found " + std::to_string(length));
     }
-    // int8 and uint8 may alias; a negative unit becomes 128 or more and is refused below.
+    // int8 and uint8 may alias; a negative unit becomes 128 or more and is refused.
     const auto* units = reinterpret_cast<const std::uint8_t*>(batch.lines) + row * batch.width;
     const std::span<const std::uint8_t> line(units, static_cast<std::size_t>(length));
-    std::uint64_t sum = 0;
-    int teiwaz = 0;
-    unsigned worst = 0;
-    unsigned special = 0;
-    for (const std::uint8_t unit : line) {
-      worst = unit > worst ? unit : worst;
-      const unsigned k = unit & 15U;
-      sum += packed.row[k];
-      teiwaz += (tables.teiwaz_kinds >> k) & 1;
-      special |= 1U << k;
+    if (const int unit = invalid_unit(line); unit != kAllValid) {
+      return row_fault(row, "lines", "expected units 0 .. 11, found " + std::to_string(unit));
     }
-    if (worst >= kUnitKinds) {
-      return row_fault(
-          row, "lines",
-          "expected units 0 .. 11, found " + std::to_string(static_cast<std::int8_t>(worst)));
-    }
-    int base = 0;
-    const int eiwaz = length - teiwaz;
+    const LineSums sums = sum_line(line, tables, packed);
     if (out.units != nullptr) {
       std::int16_t* cells = out.units + row * batch.width;
       for_each_unit(line, tables, [&](std::size_t pos, int value) {
-        base += value;
         cells[pos] = static_cast<std::int16_t>(value);
       });
-      for (std::size_t pos = line.size(); pos < batch.width; ++pos) {
-        cells[pos] = 0;
-      }
-    } else {
-      base = Packed::lane_sum(sum, 0, length) + teiwaz * Packed::lane_sum(sum, 1, length) +
-             eiwaz * Packed::lane_sum(sum, 2, length) + length * Packed::lane_sum(sum, 3, length);
-      if (neighbours && (special & tables.neighbour_kinds) != 0) {
-        for (std::size_t pos = 0; pos < line.size(); ++pos) {
-          const Linear& l = tables.linear[line[pos]];
-          base += l.beside != 0 && has_neighbour(line, pos, l.kind) ? l.beside : 0;
-        }
-      }
+      std::fill(cells + length, cells + batch.width, std::int16_t{0});
     }
     LineContext context;
     context.owner_deities = batch.owner_deities != nullptr ? batch.owner_deities[row] : 0;
@@ -189,17 +254,17 @@ Status line_strengths(const LineBatch& batch, const LineColumns& out, const Tabl
                        "expected 0 .. 1000, found " + std::to_string(context.opposing_fenrir));
     }
     const Modifiers m = modifiers(context);
-    const int total = base + m.thor + m.fenrir;
-    if (base < kMin || base > kMax || total < kMin || total > kMax) {
+    const int total = sums.base + m.thor + m.fenrir;
+    if (std::min(sums.base, total) < kMin || std::max(sums.base, total) > kMax) {
       return row_fault(row, "lines",
                        "the strength " + std::to_string(total) + " does not fit 16 bits");
     }
-    out.base[row] = static_cast<std::int16_t>(base);
+    out.base[row] = static_cast<std::int16_t>(sums.base);
     out.thor[row] = static_cast<std::int16_t>(m.thor);
     out.fenrir[row] = static_cast<std::int16_t>(m.fenrir);
     out.total[row] = static_cast<std::int16_t>(total);
-    out.teiwaz[row] = static_cast<std::int16_t>(teiwaz);
-    out.eiwaz[row] = static_cast<std::int16_t>(eiwaz);
+    out.teiwaz[row] = static_cast<std::int16_t>(sums.teiwaz);
+    out.eiwaz[row] = static_cast<std::int16_t>(length - sums.teiwaz);
   }
   return Done{};
 }

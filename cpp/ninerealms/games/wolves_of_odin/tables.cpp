@@ -123,7 +123,7 @@ bool strength_in_range(const UnitSpec& u, int units, int of_rune) {
     case StrengthType::kFixed:
       return in_strength_range(u.value);
     case StrengthType::kCountRune:
-      return in_strength_range(u.times * of_rune);
+      return in_strength_range(u.times) && in_strength_range(u.times * of_rune);
     case StrengthType::kNeighbour:
       return in_strength_range(u.value) && in_strength_range(u.with);
     case StrengthType::kMinusOthers:
