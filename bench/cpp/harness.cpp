@@ -95,7 +95,8 @@ void print_table(const std::vector<Line>& lines) {
 }
 
 void print_json(const std::vector<Line>& lines) {
-  std::printf("[");
+  std::printf("{\"compiler\": \"%s\", \"state_bytes\": %zu, \"view_bytes\": %zu, \"lines\": [",
+              __VERSION__, state_bytes(), view_bytes());
   const char* comma = "";
   for (const Line& line : lines) {
     std::printf(
@@ -105,7 +106,7 @@ void print_json(const std::vector<Line>& lines) {
         line.high, line.ratio);
     comma = ",";
   }
-  std::printf("\n]\n");
+  std::printf("\n]}\n");
 }
 
 }  // namespace nrbench

@@ -4,6 +4,7 @@
 // differ by a factor that changes from second to second.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <string>
@@ -54,11 +55,15 @@ struct Settings {
 // Runs a group; the lines are in the order of its cases.
 [[nodiscard]] std::vector<Line> measure(const Group& group, const Settings& settings);
 void print_table(const std::vector<Line>& lines);
+// An object: the facts below and `lines`.
 void print_json(const std::vector<Line>& lines);
 
 // The groups, one function a file.
 [[nodiscard]] std::vector<Group> core_groups();
 [[nodiscard]] std::vector<Group> wolves_of_odin_groups();
 [[nodiscard]] std::vector<Group> search_groups();
+// Sizes of a state and a view of Wolves of Odin, in bytes.
+[[nodiscard]] std::size_t state_bytes();
+[[nodiscard]] std::size_t view_bytes();
 
 }  // namespace nrbench

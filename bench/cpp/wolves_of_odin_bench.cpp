@@ -176,6 +176,9 @@ Group strength_group() {
 
 }  // namespace
 
+std::size_t state_bytes() { return sizeof(R::State); }
+std::size_t view_bytes() { return sizeof(R::View); }
+
 std::vector<Group> wolves_of_odin_groups() {
   const auto states = std::make_shared<const std::vector<R::State>>(decisions<R>(kStates, 3));
   return {copy_group(states), rules_group(states), playout_group(), strength_group()};
