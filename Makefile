@@ -83,6 +83,7 @@ bench: build
 bench-all: build
 	$(BUILD)/nr_bench
 	$(PY) -m pytest bench/python -n 0 --benchmark-only --benchmark-max-time=0.5 \
+	  --benchmark-timer=time.process_time \
 	  --benchmark-columns=median,iqr,rounds --benchmark-sort=name
 
 clean:
