@@ -15,9 +15,9 @@ export CMAKE_BUILD_PARALLEL_LEVEL := $(JOBS)
 LAUNCHER := $(if $(shell command -v ccache),-Ccmake.define.CMAKE_CXX_COMPILER_LAUNCHER=ccache)
 CXX_FILES = $(shell find cpp tests bench -name '*.[ch]pp')
 
-.PHONY: help venv build demo test lint tidy format bench clean
+.PHONY: help venv build demo test lint tidy format bench bench-all clean
 help:
-	@echo "make demo | test | build | lint | tidy | format | bench | clean"
+	@echo "make demo | test | build | lint | tidy | format | bench | bench-all | clean"
 
 # The tools of the `dev` extra, read from pyproject.toml: the one list of versions.
 $(VENV)/.ready: pyproject.toml
@@ -74,10 +74,17 @@ format: $(VENV)/.ready
 	ruff check --fix --quiet . || true
 	ruff format .
 
+# PEERS: an environment with OpenSpiel, see bench/peers/README.md; without it those rows are left out.
+PEERS ?= build/peers
 bench: build
-	@test -x $(BUILD)/nr_bench && $(BUILD)/nr_bench || echo "no C++ benchmark yet (bench/cpp)"
-	@if compgen -G 'bench/python/test_*.py' > /dev/null; then \
-	  $(PY) -m pytest bench/python -n 0 --benchmark-only; fi
+	$(PY) -m bench.report --env $(PEERS) --json bench/results/report.json
+
+# Every case of the C++ program and of the Python suites, for a look at one part.
+bench-all: build
+	$(BUILD)/nr_bench
+	$(PY) -m pytest bench/python -n 0 --benchmark-only --benchmark-max-time=0.5 \
+	  --benchmark-timer=time.process_time \
+	  --benchmark-columns=median,iqr,rounds --benchmark-sort=name
 
 clean:
 	rm -rf build dist $(VENV)

@@ -1,0 +1,125 @@
+"""Tasks of OpenSpiel for the comparison with peers; runs in its own environment."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pyspiel
+
+from bench.peers import worker
+
+GAMES = {
+    "bridge": "bridge(use_double_dummy_result=false)",
+    "euchre": "euchre",
+    "oh_hell": "oh_hell",
+    "skat": "skat",
+}
+DRIVEN = "euchre"
+SAMPLE = 300  # games played to count their events
+SIMULATIONS = 20
+
+
+def play(game: Any, n: int, seed: int) -> tuple[int, int]:
+    """Play random games from Python; return the numbers of decisions and of events."""
+    uniform = random.Random(seed).random
+    decisions = events = 0
+    for _ in range(n):
+        state = game.new_initial_state()
+        while not state.is_terminal():
+            if state.is_chance_node():
+                action, _ = pyspiel.sample_action(state.chance_outcomes(), uniform())
+                state.apply_action(action)
+            else:
+                actions = state.legal_actions()
+                state.apply_action(actions[int(uniform() * len(actions))])
+                decisions += 1
+            events += 1
+    return decisions, events
+
+
+def playouts(game: Any) -> worker.Task:
+    """Whole games in C++, counted by the average of a sample."""
+    decisions, events = (total / SAMPLE for total in play(game, SAMPLE, 5))
+    bots = [pyspiel.make_uniform_random_bot(i, 11 + i) for i in range(game.num_players())]
+    seed = 0
+
+    def task(n: int) -> dict[str, float]:
+        nonlocal seed
+        for _ in range(n):
+            seed += 1
+            pyspiel.evaluate_bots(game.new_initial_state(), bots, seed)
+        return {"games": n, "events": n * events, "decisions": n * decisions}
+
+    return task
+
+
+def early_decision(game: Any, seed: int) -> Any:
+    """Return a decision in the first quarter of a random game."""
+    rng = random.Random(seed)
+    state, seen = game.new_initial_state(), []
+    while not state.is_terminal():
+        if state.is_chance_node():
+            state.apply_action(pyspiel.sample_action(state.chance_outcomes(), rng.random())[0])
+        else:
+            actions = state.legal_actions()
+            if len(actions) > 1:
+                seen.append(state.clone())
+            state.apply_action(rng.choice(actions))
+    return seen[len(seen) // 4]
+
+
+def events_to_end(start: Any, tries: int = 50) -> float:
+    """Return the mean number of events from a position to the end of a random game."""
+    uniform = random.Random(4).random
+    events = 0
+    for _ in range(tries):
+        state = start.clone()
+        while not state.is_terminal():
+            if state.is_chance_node():
+                action, _ = pyspiel.sample_action(state.chance_outcomes(), uniform())
+            else:
+                actions = state.legal_actions()
+                action = actions[int(uniform() * len(actions))]
+            state.apply_action(action)
+            events += 1
+    return events / tries
+
+
+def rollouts(game: Any) -> worker.Task:
+    """Rollouts of a search: n counts rollouts a simulation, so that a slope over n is theirs."""
+    starts = [early_decision(game, seed) for seed in range(4)]
+    events = sum(events_to_end(start) for start in starts)
+
+    def task(n: int) -> dict[str, float]:
+        evaluator = pyspiel.RandomRolloutEvaluator(n, 3)
+        bot = pyspiel.MCTSBot(game, evaluator, 1.4, SIMULATIONS, 1000, False, 5, False)
+        for start in starts:
+            bot.mcts_search(start)
+        count = n * SIMULATIONS
+        return {"games": count * len(starts), "events": count * events, "decisions": 0.0}
+
+    return task
+
+
+def driven(game: Any) -> worker.Task:
+    def task(n: int) -> dict[str, float]:
+        decisions, events = play(game, n, 1)
+        return {"games": n, "events": events, "decisions": decisions}
+
+    return task
+
+
+def main() -> None:
+    tasks: dict[str, worker.Task] = {}
+    for name, text in GAMES.items():
+        game = pyspiel.load_game(text)
+        tasks[f"playout {name}"] = playouts(game)
+        tasks[f"rollout {name}"] = rollouts(game)
+        if name == DRIVEN:
+            tasks[f"driven {name}"] = driven(game)
+    worker.serve(tasks, {"package": "open_spiel"})
+
+
+if __name__ == "__main__":
+    main()

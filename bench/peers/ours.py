@@ -1,0 +1,36 @@
+"""Tasks of this engine for the comparison with peers."""
+
+from __future__ import annotations
+
+import ninerealms as nr
+
+from bench.peers import worker
+from bench.python import drive
+
+
+def main() -> None:
+    start, stream = drive.start(), nr.Stream(1)
+
+    def playout(n: int) -> dict[str, float]:
+        totals = nr.playouts(start, games=n, stream=stream)
+        events = totals["decisions"] + totals["chances"]
+        return {"games": n, "events": events, "decisions": totals["decisions"]}
+
+    def driven(n: int) -> dict[str, float]:
+        decisions, events = drive.play_engine(n, 1)
+        return {"games": n, "events": events, "decisions": decisions}
+
+    def model(n: int) -> dict[str, float]:
+        decisions, events = drive.play_model(n, 1)
+        return {"games": n, "events": events, "decisions": decisions}
+
+    tasks = {
+        "playout wolves_of_odin": playout,
+        "driven wolves_of_odin": driven,
+        "driven reference model": model,
+    }
+    worker.serve(tasks, {"package": "ninerealms", "versions": nr.versions()})
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,202 @@
+"""The figures the engine promises: target, measured, ratio.
+
+python -m bench.report [--env DIR] [--rounds N] [--json FILE]
+
+Run `make build` first. `--env` names an environment with OpenSpiel (bench/peers/README.md).
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import platform
+import statistics
+import subprocess
+import time
+from collections.abc import Callable
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any
+
+import ninerealms as nr
+import numpy as np
+
+from bench.peers import peers
+from bench.python import drive
+from bench.python.numpy_strength import NumpyStrength
+
+ROOT = Path(__file__).resolve().parents[1]
+BUILD = ROOT / "build" / "main"
+OURS = "wolves_of_odin"
+ROWS, WIDTH = 1_000_000, 8
+
+
+@dataclass(frozen=True)
+class Row:
+    """One promised or merely informative figure."""
+
+    figure: str
+    what: str
+    measured: float
+    unit: str
+    at_most: float | None = None
+    at_least: float | None = None
+
+    @property
+    def target(self) -> str:
+        if self.at_most is not None:
+            return f"<= {self.at_most:,.4g}"
+        return "" if self.at_least is None else f">= {self.at_least:,.4g}"
+
+    @property
+    def verdict(self) -> str:
+        if self.at_most is None and self.at_least is None:
+            return ""
+        low = self.at_most is not None and self.measured > self.at_most
+        high = self.at_least is not None and self.measured < self.at_least
+        return "missed" if low or high else "met"
+
+
+def cpp_rows(found: dict[str, Any]) -> list[Row]:
+    """Return figures a, b and e from the result of nr_bench."""
+    lines = {(line["group"], line["case"]): line for line in found["lines"]}
+    playout = lines["playout", "4 players"]
+    lengthy = lines["line_strengths", f"length {WIDTH}"]
+    return [
+        Row("a", "random playout of four, C++", playout["ns"], "ns/event", at_most=300),
+        Row("b", "size of a state", found["state_bytes"], "bytes", at_most=768),
+        Row("b", "copy / memcpy, 8,192 states", lines["copy", "state"]["ratio"], "", at_most=2),
+        Row("d", "line_strengths, C++ alone", 1e3 / lengthy["ns"], "M lines/s"),
+        Row(
+            "e",
+            "suggest(1,000) / bare playouts",
+            lines["suggest", "flat, 1000 playouts"]["ratio"],
+            "",
+            at_most=1.2,
+        ),
+    ]
+
+
+def peer_rows(found: list[peers.Figure]) -> list[Row]:
+    """Return the rest of figure a, and figure c."""
+    rows = []
+    for figure in found:
+        kind, name = figure.task.split(maxsplit=1)
+        if kind == "playout" and name == OURS:
+            rows.append(Row("a", "the same through `playouts`", figure.ns_per_event, "ns/event"))
+        elif kind in {"playout", "rollout"}:
+            rows.append(Row("a", f"OpenSpiel {name} ({kind}) / ours", figure.ratio, "x"))
+        elif name == OURS:
+            rate = figure.decisions_per_second / 1000
+            rows.append(Row("c", "driven from Python", rate, "k decisions/s", at_least=300))
+        else:
+            least = 10 if name == "reference model" else 1.5
+            rows.append(Row("c", f"ours / {name}", figure.ratio, "x", at_least=least))
+    return rows
+
+
+def strength_rows(rounds: int) -> list[Row]:
+    """Return figure d: the call from Python against numpy, in turn."""
+    rng = np.random.default_rng(8)
+    lines = rng.integers(0, 12, (ROWS, WIDTH), np.int8)
+    lengths = np.full(ROWS, WIDTH, np.int32)
+    game = nr.Game(drive.GAME)
+    in_numpy = NumpyStrength(game.edition(game.editions()[0]))
+
+    def timed(call: Callable[[], Any]) -> float:
+        start = time.process_time_ns()
+        call()
+        return time.process_time_ns() - start
+
+    ours, plain, tuned = [], [], []
+    for _ in range(rounds):
+        ours.append(timed(lambda: nr.line_strengths(lines, lengths=lengths)))
+        plain.append(timed(lambda: in_numpy.plain(lines, lengths)))
+        tuned.append(timed(lambda: in_numpy.tuned(lines, lengths)))
+
+    def ratio(theirs: list[float]) -> float:
+        return statistics.median(t / o for t, o in zip(theirs, ours, strict=True))
+
+    rate = 1e3 * ROWS / statistics.median(ours)
+    return [
+        Row("d", "line_strengths, 1,000,000 lines of 8", rate, "M lines/s", at_least=30),
+        Row("d", "ours / numpy, vectorised", ratio(plain), "x", at_least=10),
+        Row("d", "ours / numpy, tuned to the cache", ratio(tuned), "x"),
+    ]
+
+
+def output(command: list[str]) -> str:
+    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
+
+
+def fingerprint(compiler: str) -> dict[str, str]:
+    """Return what a result depends on: machine, compiler, flags, versions, commit."""
+    cpu = platform.processor() or platform.machine()
+    info = Path("/proc/cpuinfo")
+    if info.exists():
+        names = [x for x in info.read_text(encoding="utf-8").splitlines() if "model name" in x]
+        cpu = names[0].split(":", maxsplit=1)[1].strip() if names else cpu
+    cache = BUILD / "CMakeCache.txt"
+    flags = [
+        line.split("=", maxsplit=1)[1]
+        for line in cache.read_text(encoding="utf-8").splitlines()
+        if line.startswith("CMAKE_CXX_FLAGS_RELEASE:")
+    ]
+    try:
+        commit = output(["git", "describe", "--always", "--dirty"]).strip()
+    except (OSError, subprocess.CalledProcessError):
+        commit = "unknown"
+    return {
+        "processor": f"{cpu}, {os.cpu_count()} cores",
+        "system": f"{platform.system()} {platform.release()}",
+        "compiler": compiler,
+        "flags": " ".join(flags),
+        "python": f"{platform.python_version()}, numpy {np.__version__}",
+        "commit": commit,
+        "load": f"{os.getloadavg()[0]:.1f}",
+    }
+
+
+def table(rows: list[Row]) -> str:
+    lines = [f"{'':2} {'figure':38} {'target':>10} {'measured':>10}  {'unit':14}"]
+    for row in sorted(rows, key=lambda row: row.figure):
+        lines.append(
+            f"{row.figure:2} {row.what:38} {row.target:>10} {row.measured:10,.2f}  "
+            f"{row.unit:14} {row.verdict}".rstrip()
+        )
+    return "\n".join(lines)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--env", type=Path, help="environment with OpenSpiel")
+    parser.add_argument("--rounds", type=int, default=5)
+    parser.add_argument("--json", type=Path, help="write the figures to this file")
+    arguments = parser.parse_args()
+    program = BUILD / "nr_bench"
+    rounds = str(arguments.rounds)
+    found = json.loads(output([str(program), "--json", "--rounds", rounds, "--ms", "4"]))
+    rows = cpp_rows(found)
+    rows += strength_rows(max(3, arguments.rounds // 2))
+    python = peers.environment_python(arguments.env)
+    if python is None:
+        print("peers: skipped, no environment with OpenSpiel (see bench/peers/README.md)")
+    rows += peer_rows(
+        peers.figures(
+            python, rounds=arguments.rounds, milliseconds=25.0, kinds=("playout", "driven")
+        )
+    )
+    machine = fingerprint(found["compiler"])
+    for name, value in machine.items():
+        print(f"{name:10} {value}")
+    print(table(rows))
+    print("Processor time of one thread, medians; ratios are taken round by round.")
+    if arguments.json is not None:
+        arguments.json.parent.mkdir(parents=True, exist_ok=True)
+        result = {"machine": machine, "figures": [asdict(row) for row in rows], "cpp": found}
+        arguments.json.write_text(json.dumps(result, indent=1) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
