@@ -43,7 +43,8 @@ def test_the_mask_is_the_set_of_options(state: nr.State) -> None:
     legal = list(state.legal_actions())
     mask = state.legal_action_mask()
     assert mask.dtype == np.bool_ and mask.shape == (GAME.num_distinct_actions,)
-    assert sorted(a.index for a in legal) == np.flatnonzero(mask).tolist()
+    assert {a.index for a in legal} == set(np.flatnonzero(mask).tolist())
+    assert len(legal) == mask.sum()
     assert len(set(legal)) == len(legal) == len({str(a) for a in legal})
     assert bool(legal) != state.is_chance()
     assert len(legal) != 1, "a decision with one option is none"

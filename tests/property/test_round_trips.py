@@ -94,7 +94,8 @@ def test_outcomes_and_their_texts(state: nr.State) -> None:
 @MODEST
 @given(states(), st.integers(0, pickle.HIGHEST_PROTOCOL))
 def test_pickles_and_copies_are_equal(state: nr.State, protocol: int) -> None:
-    for value in (state, *(state.view(seat) for seat in viewers(state))):
+    values: list[nr.State | nr.View] = [state, *(state.view(seat) for seat in viewers(state))]
+    for value in values:
         pickled = value if protocol < 2 else pickle.loads(pickle.dumps(value, protocol))
         for other in (pickled, copy.copy(value), copy.deepcopy(value)):
             assert other == value and hash(other) == hash(value)

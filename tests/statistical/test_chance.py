@@ -51,7 +51,7 @@ def test_weights_are_exact_at_every_chance_point() -> None:
             if state.is_chance():
                 assert outcomes_of(state) == weights_of(state)
                 assert len(outcomes_of(state)) > 1
-                met[state.decision] += 1
+                met[state.decision or ""] += 1
     assert set(met) == set(CHANCES) and min(met.values()) >= 10
 
 
@@ -61,7 +61,7 @@ def chosen_points() -> list[tuple[str, nr.State]]:
     for seed in SEEDS:
         taken: Counter[str] = Counter()
         for state in played(seed).states[seed % 5 :]:
-            name = state.decision
+            name = state.decision or ""
             if state.is_chance() and len(found[name]) < 6 and not taken[name]:
                 taken[name] += 1
                 found[name].append(state)
