@@ -16,19 +16,6 @@ typename R::State start_of(int players) {
   return R::initial(config).value();
 }
 
-// Plays to the end; returns the number of events (decisions and chance outcomes asked).
-template <ninerealms::Rules R>
-std::int64_t play_out(typename R::State& state, ninerealms::Stream& stream) {
-  using ninerealms::Turn;
-  std::int64_t events = 0;
-  for (auto here = R::node(state); here.turn != Turn::kOver; here = R::node(state)) {
-    R::apply(state, here.turn == Turn::kChance ? R::sample_chance(state, stream)
-                                               : R::playout_action(state, stream));
-    ++events;
-  }
-  return events;
-}
-
 // `count` positions in which a seat must act, spread over random games of four.
 template <ninerealms::Rules R>
 std::vector<typename R::State> decisions(std::size_t count, std::uint64_t seed) {

@@ -81,7 +81,7 @@ std::vector<Group> search_groups() {
                                for (std::size_t j = 0; j < root.worlds.size(); ++j) {
                                  R::State world = root.worlds[j];
                                  Stream stream = root.streams[j];
-                                 play_out<R>(world, stream);
+                                 static_cast<void>(ninerealms::play_out<R>(world, stream));
                                  keep(world);
                                }
                                played += static_cast<double>(root.worlds.size());

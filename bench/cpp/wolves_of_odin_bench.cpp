@@ -103,7 +103,8 @@ Group playout_group() {
       for (std::int64_t i = 0; i < n; ++i) {
         R::State state = start;
         Stream stream = root.child(StreamTag::kPlayout, static_cast<std::uint64_t>(i));
-        events += play_out<R>(state, stream);
+        const auto counts = ninerealms::play_out<R>(state, stream);
+        events += counts.decisions + counts.chances;
         keep(state);
       }
       return static_cast<double>(events);
@@ -149,7 +150,7 @@ struct Lines {
                               .teiwaz = columns[4].data(),
                               .eiwaz = columns[5].data(),
                               .units = with_units ? values.data() : nullptr};
-    const bool ok = wo::line_strengths(batch, out, wo::builtin_tables()).ok();
+    const bool ok = wo::line_strengths(batch, out, wo::kBuiltinTables).ok();
     keep(columns);
     return ok ? static_cast<double>(kRows) : 0.0;
   }

@@ -17,7 +17,10 @@ def main() -> None:
         return {"games": n, "events": events, "decisions": totals["decisions"]}
 
     def driven(n: int) -> dict[str, float]:
-        decisions, events = drive.play_engine(n, 1)
+        return {"games": n, "events": 0, "decisions": drive.play_engine(n, 1)}
+
+    def by_event(n: int) -> dict[str, float]:
+        decisions, events = drive.play_engine_by_event(n, 1)
         return {"games": n, "events": events, "decisions": decisions}
 
     def model(n: int) -> dict[str, float]:
@@ -27,6 +30,7 @@ def main() -> None:
     tasks = {
         "playout wolves_of_odin": playout,
         "driven wolves_of_odin": driven,
+        "driven wolves_of_odin by event": by_event,
         "driven reference model": model,
     }
     worker.serve(tasks, {"package": "ninerealms", "versions": nr.versions()})

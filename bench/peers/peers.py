@@ -133,7 +133,7 @@ def summary(task: str, seen: dict[str, list[dict[str, float]]]) -> Figure:
     rows = seen[task]
     return Figure(
         task=task,
-        ns_per_event=median([row["ns"] / row["events"] for row in rows]),
+        ns_per_event=median([row["ns"] / (row["events"] or float("inf")) for row in rows]),
         ns_per_game=median([row["ns"] / row["games"] for row in rows]),
         decisions_per_second=median([1e9 * row["decisions"] / row["ns"] for row in rows]),
         events_per_game=median([row["events"] / row["games"] for row in rows]),

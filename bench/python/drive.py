@@ -16,8 +16,24 @@ def start(players: int = 4) -> nr.State:
     return nr.Game(GAME).initial_state(players=players)
 
 
-def play_engine(games: int, seed: int) -> tuple[int, int]:
-    """Play random games to the end; return the numbers of decisions and of events."""
+def play_engine(games: int, seed: int) -> int:
+    """Play random games to the end; return the number of decisions.
+
+    One call each for the options and for the move with the chance that follows it.
+    """
+    uniform, stream, first = random.Random(seed).random, nr.Stream(seed), start()
+    decisions = 0
+    for _ in range(games):
+        state = first.advance(stream)
+        while not state.is_terminal():
+            actions = state.legal_actions()
+            state = state.step(actions[int(uniform() * len(actions))], stream)
+            decisions += 1
+    return decisions
+
+
+def play_engine_by_event(games: int, seed: int) -> tuple[int, int]:
+    """Play the same with every chance outcome sampled and applied by a call of its own."""
     uniform, stream, first = random.Random(seed).random, nr.Stream(seed), start()
     decisions = events = 0
     for _ in range(games):

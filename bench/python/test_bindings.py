@@ -12,7 +12,7 @@ GAMES = 10
 
 
 def test_whole_games(benchmark: BenchmarkFixture) -> None:
-    decisions, events = benchmark(drive.play_engine, GAMES, 1)
+    decisions, events = benchmark(drive.play_engine_by_event, GAMES, 1)
     benchmark.extra_info.update(games=GAMES, decisions=decisions, events=events)
 
 

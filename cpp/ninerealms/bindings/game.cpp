@@ -150,6 +150,12 @@ py::array_t<bool> mask_of(const auto& value) {
   return out;
 }
 
+void draw_chance(AnyState& state, Stream& stream) {
+  while (state.node().turn == Turn::kChance) {
+    state.apply(state.sample_chance(stream), nullptr);
+  }
+}
+
 std::unique_ptr<AnyState> applied(const AnyState& state, const py::object& value) {
   const Action action = action_of(state.game(), value);
   check_or_raise(state.explain(action));
@@ -225,13 +231,21 @@ void register_states(py::module_& m) {
           py::arg("stream"), "Return one chance outcome, drawn with its exact probability.")
       .def("apply", &applied, py::arg("action"),
            "Return the position after `action`, an Action or its notation.")
+      // Both arguments positional: keyword-only ones double the cost of the call.
+      .def(
+          "step",
+          [](const AnyState& state, const py::object& action, Stream& stream) {
+            auto next = applied(state, action);
+            draw_chance(*next, stream);
+            return next;
+          },
+          py::arg("action"), py::arg("stream"),
+          "Return the position after `action` and all chance that follows, drawn from `stream`.")
       .def(
           "advance",
           [](const AnyState& state, Stream& stream) {
             auto next = state.clone();
-            while (next->node().turn == Turn::kChance) {
-              next->apply(next->sample_chance(stream), nullptr);
-            }
+            draw_chance(*next, stream);
             return next;
           },
           py::arg("stream"),

@@ -124,6 +124,11 @@ struct Packed {
                lane((t.teiwaz_kinds >> k) & 1, 56);
     }
   }
+  // Sum over eight units; written out, for compilers do not unroll it at -O2.
+  [[nodiscard]] std::uint64_t eight(std::uint64_t word) const {
+    const auto at = [&](int shift) { return row[(word >> shift) & 15U]; };
+    return at(0) + at(8) + at(16) + at(24) + at(32) + at(40) + at(48) + at(56);
+  }
   [[nodiscard]] static int coefficients(std::uint64_t sum, int at, int units) {
     return static_cast<int>((sum >> at) & 0xFFFFU) - kBias * units;
   }
@@ -142,78 +147,71 @@ constexpr std::uint64_t bytes_invalid(std::uint64_t word) {
          (0x80 * kEveryByte);
 }
 
-// Up to eight units from `pos` on; bytes beyond the line are `filler`.
-inline std::uint64_t word_at(std::span<const std::uint8_t> line, std::size_t pos,
-                             std::uint8_t filler) {
-  std::uint64_t word = filler * kEveryByte;
-  if (line.size() - pos >= 8) {
-    std::memcpy(&word, line.data() + pos, 8);
-  } else {
-    std::memcpy(&word, line.data() + pos, line.size() - pos);
-  }
-  return word;
-}
-
-// Strength that units of kind `k` gain from neighbours (WO-STR-05), eight units at a time.
-inline int beside(std::span<const std::uint8_t> line, std::uint8_t k, const Linear& l) {
-  const auto wanted = static_cast<std::uint8_t>(l.kind);
-  int count = 0;
-  for (std::size_t pos = 0; pos < line.size(); pos += 8) {
-    const std::uint64_t word = word_at(line, pos, 0xFF);
-    const std::uint64_t friends = bytes_equal(word, wanted);
-    std::uint64_t touched = (friends << 8) | (friends >> 8);
-    if (pos > 0 && line[pos - 1] == wanted) {
-      touched |= 0x80U;
-    }
-    if (pos + 8 < line.size() && line[pos + 8] == wanted) {
-      touched |= std::uint64_t{0x80} << 56;
-    }
-    count += std::popcount(bytes_equal(word, k) & touched);
-  }
-  return count * l.beside;
-}
-
 struct LineSums {
   int base = 0;
   int teiwaz = 0;
+  bool valid = true;
 };
 
-// Precondition: every unit is valid and line.size() <= kMaxBatchWidth.
+// Base strength and Teiwaz units of a line of at most kMaxBatchWidth bytes, eight units at a time.
+// Neighbours (WO-STR-05) are found by comparing bytes with the word shifted by one unit.
 inline LineSums sum_line(std::span<const std::uint8_t> line, const Tables& tables,
                          const Packed& packed) {
   std::uint64_t sum = 0;
-  for (const std::uint8_t unit : line) {
-    sum += packed.row[unit & 15U];
+  std::uint64_t invalid = 0;
+  int beside = 0;
+  for (std::size_t pos = 0; pos < line.size(); pos += 8) {
+    std::uint64_t word = 0xFF * kEveryByte;  // no unit beyond the line
+    const std::size_t n = std::min<std::size_t>(8, line.size() - pos);
+    if (n == 8) {
+      std::memcpy(&word, line.data() + pos, 8);
+      invalid |= bytes_invalid(word);
+      sum += packed.eight(word);
+    } else {
+      std::memcpy(&word, line.data() + pos, n);
+      invalid |= bytes_invalid(word & ((std::uint64_t{1} << (8 * n)) - 1));
+      for (std::size_t i = 0; i < n; ++i) {
+        sum += packed.row[(word >> (8 * i)) & 15U];
+      }
+    }
+    for (unsigned kinds = tables.neighbour_kinds; kinds != 0; kinds &= kinds - 1) {
+      const auto k = static_cast<std::uint8_t>(std::countr_zero(kinds));
+      const Linear& l = tables.linear[k];
+      const auto wanted = static_cast<std::uint8_t>(l.kind);
+      const std::uint64_t friends = bytes_equal(word, wanted);
+      std::uint64_t touched = (friends << 8) | (friends >> 8);
+      if (pos > 0 && line[pos - 1] == wanted) {
+        touched |= 0x80U;
+      }
+      if (pos + 8 < line.size() && line[pos + 8] == wanted) {
+        touched |= std::uint64_t{0x80} << 56;
+      }
+      beside += l.beside * std::popcount(bytes_equal(word, k) & touched);
+    }
   }
   const int length = static_cast<int>(line.size());
   const int teiwaz = static_cast<int>(sum >> 56);
-  int base = Packed::coefficients(sum, 0, length) + teiwaz * Packed::coefficients(sum, 16, length) +
-             (length - teiwaz) * Packed::coefficients(sum, 32, length) -
-             length * static_cast<int>((sum >> 48) & 0xFFU);
-  for (unsigned kinds = tables.neighbour_kinds; kinds != 0; kinds &= kinds - 1) {
-    const auto k = static_cast<std::uint8_t>(std::countr_zero(kinds));
-    base += beside(line, k, tables.linear[k]);
-  }
-  return {base, teiwaz};
+  const int base = Packed::coefficients(sum, 0, length) +
+                   teiwaz * Packed::coefficients(sum, 16, length) +
+                   (length - teiwaz) * Packed::coefficients(sum, 32, length) -
+                   length * static_cast<int>((sum >> 48) & 0xFFU) + beside;
+  return {base, teiwaz, invalid == 0};
 }
 
-constexpr int kAllValid = 255;
+// The first byte that is no unit. Precondition: there is one.
+int invalid_unit(std::span<const std::uint8_t> line) {
+  return static_cast<std::int8_t>(
+      *std::find_if(line.begin(), line.end(), [](auto unit) { return unit >= kUnitKinds; }));
+}
 
-// The first byte that is no unit, or kAllValid.
-inline int invalid_unit(std::span<const std::uint8_t> line) {
-  std::uint64_t found = 0;
-  for (std::size_t pos = 0; pos < line.size(); pos += 8) {
-    found |= bytes_invalid(word_at(line, pos, 0));
-  }
-  if (found == 0) {
-    return kAllValid;
-  }
-  for (const auto unit : line) {
-    if (unit >= kUnitKinds) {
-      return static_cast<std::int8_t>(unit);
-    }
-  }
-  return kAllValid;
+LineContext row_context(const LineBatch& batch, std::size_t row) {
+  LineContext context;
+  context.owner_deities = batch.owner_deities != nullptr ? batch.owner_deities[row] : 0;
+  context.opposing_fenrir = batch.opposing_fenrir != nullptr ? batch.opposing_fenrir[row] : 0;
+  context.owner_passed = batch.owner_passed != nullptr && batch.owner_passed[row] != 0;
+  context.ward_blocks_fenrir = batch.ward_blocks_fenrir;
+  context.odin_scope_all = batch.odin_scope_all;
+  return context;
 }
 
 }  // namespace
@@ -222,6 +220,7 @@ Status line_strengths(const LineBatch& batch, const LineColumns& out, const Tabl
   constexpr int kMin = std::numeric_limits<std::int16_t>::min();
   constexpr int kMax = std::numeric_limits<std::int16_t>::max();
   const Packed packed(tables);
+  const bool has_context = batch.owner_deities != nullptr || batch.opposing_fenrir != nullptr;
   for (std::size_t row = 0; row < batch.rows; ++row) {
     const int length = batch.lengths[row];
     if (length < 0 || static_cast<std::size_t>(length) > batch.width) {
@@ -232,10 +231,11 @@ Status line_strengths(const LineBatch& batch, const LineColumns& out, const Tabl
     // int8 and uint8 may alias; a negative unit becomes 128 or more and is refused.
     const auto* units = reinterpret_cast<const std::uint8_t*>(batch.lines) + row * batch.width;
     const std::span<const std::uint8_t> line(units, static_cast<std::size_t>(length));
-    if (const int unit = invalid_unit(line); unit != kAllValid) {
-      return row_fault(row, "lines", "expected units 0 .. 11, found " + std::to_string(unit));
-    }
     const LineSums sums = sum_line(line, tables, packed);
+    if (!sums.valid) {
+      return row_fault(row, "lines",
+                       "expected units 0 .. 11, found " + std::to_string(invalid_unit(line)));
+    }
     if (out.units != nullptr) {
       std::int16_t* cells = out.units + row * batch.width;
       for_each_unit(line, tables, [&](std::size_t pos, int value) {
@@ -243,17 +243,15 @@ Status line_strengths(const LineBatch& batch, const LineColumns& out, const Tabl
       });
       std::fill(cells + length, cells + batch.width, std::int16_t{0});
     }
-    LineContext context;
-    context.owner_deities = batch.owner_deities != nullptr ? batch.owner_deities[row] : 0;
-    context.opposing_fenrir = batch.opposing_fenrir != nullptr ? batch.opposing_fenrir[row] : 0;
-    context.owner_passed = batch.owner_passed != nullptr && batch.owner_passed[row] != 0;
-    context.ward_blocks_fenrir = batch.ward_blocks_fenrir;
-    context.odin_scope_all = batch.odin_scope_all;
-    if (context.opposing_fenrir < 0 || context.opposing_fenrir > 1000) {
-      return row_fault(row, "opposing_fenrir",
-                       "expected 0 .. 1000, found " + std::to_string(context.opposing_fenrir));
+    Modifiers m{0, 0};
+    if (has_context) {
+      const LineContext context = row_context(batch, row);
+      if (context.opposing_fenrir < 0 || context.opposing_fenrir > 1000) {
+        return row_fault(row, "opposing_fenrir",
+                         "expected 0 .. 1000, found " + std::to_string(context.opposing_fenrir));
+      }
+      m = modifiers(context);
     }
-    const Modifiers m = modifiers(context);
     const int total = sums.base + m.thor + m.fenrir;
     if (std::min(sums.base, total) < kMin || std::max(sums.base, total) > kMax) {
       return row_fault(row, "lines",
