@@ -97,9 +97,37 @@ def view_document(state: State, open_: Decision | None, viewer: int | None) -> d
     """What one seat sees, or a spectator (None): section 3, WO-ZONE-08."""
     if viewer is not None and not 0 <= viewer < state.players:
         raise ValueError(f"no seat {viewer}")
-    document = _document(state, () if viewer is None else (viewer,))
+    return _view(state, open_, viewer, _document(state, ()))
+
+
+Views = dict[int | None, dict[str, Any]]
+
+
+def all_documents(state: State, open_: Decision | None) -> tuple[dict[str, Any], Views]:
+    """The position, and the views of all seats and, under None, of a spectator; they share parts."""
+    public = _document(state, ())
+    views = {
+        viewer: _view(state, open_, viewer, public) for viewer in (*range(state.players), None)
+    }
+    position = dict(public)
+    position["seats"] = [
+        {k: v for k, v in views[i]["seats"][i].items() if k != "hand_size"}
+        for i in range(state.players)
+    ]
+    return position, views
+
+
+def _view(
+    state: State, open_: Decision | None, viewer: int | None, public: dict[str, Any]
+) -> dict[str, Any]:
+    document = dict(public)
     document["schema"] = VIEW_SCHEMA
     document["seat"] = viewer
+    document["seats"] = [dict(seat) for seat in public["seats"]]
+    if viewer is not None:
+        own = state.seats[viewer]
+        document["seats"][viewer]["hand"] = counts(own.hand)
+        document["seats"][viewer]["may_be_in_deck"] = counts(own.may_be_in_deck)
     for name in ("people_deck", "deity_deck", "victory_deck"):
         size = document[name]
         document[name] = sum(size.values()) if isinstance(size, dict) else len(size)

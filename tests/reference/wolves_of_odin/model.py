@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
-from .documents import position_document, read_position, view_document
+from .documents import Views, all_documents, position_document, read_position, view_document
 from .edition import check_options, load
 from .flow import game, winners
 from .points import Chance, Decision, Flow
@@ -23,7 +23,11 @@ class Model:
         players: int,
         options: dict[str, Any] | None = None,
         edition: dict[str, Any] | None = None,
+        *,
+        copies: bool = True,
     ) -> None:
+        """`copies`: whether `copy` will be called; keeping it possible costs a third of the time."""
+        self._copies = copies
         self._start(State(players, check_options(players, options), load(edition)), "setup")
 
     @classmethod
@@ -41,6 +45,7 @@ class Model:
         else:
             entry = "turn"
         model = cls.__new__(cls)
+        model._copies = True
         model._start(state, entry)
         return model
 
@@ -59,19 +64,24 @@ class Model:
             self._point = next(self._flow) if text is None else self._flow.send(text)
         except StopIteration:
             self._point = None
-        if isinstance(self._point, Decision) and self._point.id in RESTART:
+        if self._copies and isinstance(self._point, Decision) and self._point.id in RESTART:
             self._saved = (self._state.clone(), "act")
             self._since = []
 
     def apply(self, text: str) -> None:
         """Take one option, or let one outcome happen; ValueError if it is not possible here."""
-        if text not in self.options():
+        point = self._point
+        possible = point.options if isinstance(point, Decision) else self.weights()
+        if text not in possible:
             raise ValueError(f"{text!r} is not possible at {self.decision}")
         self._since.append(text)
         self._advance(text)
 
     def copy(self) -> Model:
+        if not self._copies:
+            raise ValueError("this model was made without copies")
         other = Model.__new__(Model)
+        other._copies = True
         saved, entry = self._saved
         other._start(saved.clone(), entry)
         for text in self._since:
@@ -111,6 +121,11 @@ class Model:
 
     def position(self) -> dict[str, Any]:
         return position_document(self._state)
+
+    def documents(self) -> tuple[dict[str, Any], Views]:
+        """Position and all views by seat, the spectator's under None; not to be changed."""
+        open_ = self._point if isinstance(self._point, Decision) else None
+        return all_documents(self._state, open_)
 
     def view(self, seat: int | None) -> dict[str, Any]:
         open_ = self._point if isinstance(self._point, Decision) else None

@@ -83,6 +83,7 @@ class State:
         self.effect: dict[str, Any] | None = None
         self.vidar: int | None = None
         self.over = False
+        self.strengths: dict[Any, dict[str, Any]] = {}  # what `strength` has computed
 
     def clone(self) -> State:
         other = State.__new__(State)
@@ -125,18 +126,24 @@ class State:
         return unit_strengths(self.seats[seat].line, self.edition)
 
     def strength(self, seat: int) -> dict[str, Any]:
+        """As `line_strength`; computed once for each line and context of a game."""
         own = self.seats[seat]
-        return line_strength(
-            own.line,
-            owner_deities=own.deities,
-            opposing_fenrir=sum(
-                "fenrir" in other.deities for i, other in enumerate(self.seats) if i != seat
-            ),
-            owner_passed=self.passed(seat),
-            ward_blocks_fenrir=self.options["ward_blocks_fenrir"],
-            odin_scope=self.options["odin_scope"],
-            edition=self.edition,
-        )
+        fenrir = 0
+        for other in self.seats:
+            if other is not own and "fenrir" in other.deities:
+                fenrir += 1
+        key = (tuple(own.line), frozenset(own.deities), fenrir, self.passed(seat))
+        if key not in self.strengths:
+            self.strengths[key] = line_strength(
+                own.line,
+                owner_deities=own.deities,
+                opposing_fenrir=fenrir,
+                owner_passed=self.passed(seat),
+                ward_blocks_fenrir=self.options["ward_blocks_fenrir"],
+                odin_scope=self.options["odin_scope"],
+                edition=self.edition,
+            )
+        return self.strengths[key]
 
     def accepts(self, seat: int, kind: str) -> bool:
         """May a unit of this kind join that line? (WO-PLACE-04, WO-PLACE-05)"""
@@ -258,4 +265,6 @@ class State:
 
 def counts(cards: dict[str, int]) -> dict[str, int]:
     """Positive counts in canonical order."""
+    if not cards:
+        return {}
     return {kind: n for kind in KINDS if (n := cards.get(kind, 0)) > 0}
