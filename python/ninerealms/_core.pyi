@@ -1,6 +1,6 @@
 """Types of the native core; tests/arch/test_stub_signatures.py compares them with the module."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Literal, NotRequired, TypeAlias, TypedDict
 
 import numpy as np

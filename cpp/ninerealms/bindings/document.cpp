@@ -320,7 +320,7 @@ class DictReader final : public FieldVisitor {
 
   void note_seen(std::string_view key) {
     auto& seen = open_.back().seen;
-    if (std::find(seen.begin(), seen.end(), key) == seen.end()) {
+    if (std::ranges::find(seen, key) == seen.end()) {
       seen.emplace_back(key);
     }
   }
@@ -412,7 +412,7 @@ class DictReader final : public FieldVisitor {
     }
     for (const auto& item : here.object.cast<py::dict>()) {
       const auto key = string_of(item.first);
-      if (!key || std::find(here.seen.begin(), here.seen.end(), *key) == here.seen.end()) {
+      if (!key || std::ranges::find(here.seen, *key) == here.seen.end()) {
         fail("", "", "unknown field " + shown(item.first));
         return;
       }

@@ -104,7 +104,7 @@ Views = dict[int | None, dict[str, Any]]
 
 
 def all_documents(state: State, open_: Decision | None) -> tuple[dict[str, Any], Views]:
-    """The position, and the views of all seats and, under None, of a spectator; they share parts."""
+    """The position and the views of all seats and, under None, a spectator; they share parts."""
     public = _document(state, ())
     views = {
         viewer: _view(state, open_, viewer, public) for viewer in (*range(state.players), None)

@@ -26,7 +26,7 @@ class Model:
         *,
         copies: bool = True,
     ) -> None:
-        """`copies`: whether `copy` will be called; keeping it possible costs a third of the time."""
+        """`copies`: whether `copy` will be called; keeping it possible costs time."""
         self._copies = copies
         self._start(State(players, check_options(players, options), load(edition)), "setup")
 

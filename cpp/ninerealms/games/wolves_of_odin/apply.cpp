@@ -56,7 +56,7 @@ void sacrifice(State& s, Seat seat, int pos) {
   s.basic_done = 1;
   s.run.clear();
   const auto line = s.lines[index(seat)];
-  if (std::find(line.begin(), line.end(), static_cast<std::uint8_t>(Kind::kTroll)) != line.end()) {
+  if (std::ranges::find(line, static_cast<std::uint8_t>(Kind::kTroll)) != line.end()) {
     s.stack.push(frame(FrameKind::kTroll, seat, owed));
     return;
   }

@@ -128,7 +128,16 @@ void check_world(const View& v, Faults& out) {
   const Faults faults = Rules::check(world);
   if (!faults.empty()) {
     out.push_back(faults.front());
-  } else if (!(Rules::observe(world, v.viewer) == v)) {
+    return;
+  }
+  ChoiceProbe probe;
+  if (!world.stack.empty() && is_decision(kind(world.stack.top()))) {
+    options::collect(world, probe);
+    if (probe.count == 0) {
+      add(out, decision_id(world), "pending", "this decision has no option");
+    }
+  }
+  if (!(Rules::observe(world, v.viewer) == v)) {
     add(out, clause::WO_ZONE_08.id, "pending", "no position shows the viewer this");
   }
 }
@@ -214,6 +223,12 @@ std::vector<Error> Rules::check(const View& v) {
     unseen += left;
     if (v.viewer != kSpectator && left > v.may_be_in_deck.count(k)) {
       certain += left - v.may_be_in_deck.count(k);
+    }
+  }
+  for (std::size_t k = 0; k < kKinds; ++k) {
+    if (v.may_be_in_deck.count(k) > tables(v.edition).deck.count(k)) {
+      add(out, clause::WO_ZONE_06.id, "may_be_in_deck." + std::string(kKindNames[k]),
+          "more than exist");
     }
   }
   if (out.empty() && unseen != places) {

@@ -10,9 +10,7 @@ using Kinds = std::initializer_list<FrameKind>;
 // The frames on which a frame of this kind may stand (README.md, depth bound).
 bool may_stand_on(FrameKind above, FrameKind below) {
   using enum FrameKind;
-  const auto any_of = [&](Kinds kinds) {
-    return std::find(kinds.begin(), kinds.end(), below) != kinds.end();
-  };
+  const auto any_of = [&](Kinds kinds) { return std::ranges::find(kinds, below) != kinds.end(); };
   switch (above) {
     case kForced:
     case kTurn:

@@ -28,7 +28,7 @@ bool positions_fit(const Run& run, int length) {
 
 bool trolls_fit(const Table& t, Seat seat) {
   return positions_fit(t.run, t.lines.size(index(seat))) &&
-         std::all_of(t.run.span().begin(), t.run.span().end(), [&](std::uint8_t pos) {
+         std::ranges::all_of(t.run.span(), [&](std::uint8_t pos) {
            return t.lines[index(seat)][pos] == static_cast<std::uint8_t>(Kind::kTroll);
          });
 }
@@ -82,8 +82,7 @@ bool run_fits(const Table& t, const Frame& f, const NibbleSet& hand) {
       return treason_fits(t, f);
     default: {  // kSteal
       const auto run = t.run.span();
-      return !run.empty() &&
-             std::all_of(run.begin(), run.end(), [](auto k) { return k < kUnitKinds; });
+      return !run.empty() && std::ranges::all_of(run, [](auto k) { return k < kUnitKinds; });
     }
   }
 }

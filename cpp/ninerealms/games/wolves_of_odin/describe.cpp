@@ -104,6 +104,7 @@ struct Transit {
 };
 std::vector<Transit> transit(const Table& t) {
   std::vector<Transit> out;
+  out.reserve(t.played_count);
   for (std::size_t i = 0; i < t.played_count; ++i) {
     out.push_back({t.played[i].card, t.played[i].player, 0});
   }
@@ -115,7 +116,7 @@ std::vector<Transit> transit(const Table& t) {
   }
   if (!t.stack.empty() && kind(t.stack.top()) == FrameKind::kSteal) {
     std::vector<std::uint8_t> payment(t.run.span().begin(), t.run.span().end());
-    std::sort(payment.begin(), payment.end());
+    std::ranges::sort(payment);
     for (const auto card : payment) {
       out.push_back({card, t.stack.top().actor, 2});
     }
@@ -165,7 +166,7 @@ void describe_pending(Table& t, FieldVisitor& v) {
     std::vector<std::uint8_t> data(f.data.begin(), f.data.end());
     v.numbers("data", data, 256, f.data.size());
     data.resize(f.data.size());
-    std::copy(data.begin(), data.end(), f.data.begin());
+    std::ranges::copy(data, f.data.begin());
     v.end_object();
     stack.push(f);
   }
@@ -191,6 +192,7 @@ void describe_turn(Table& t, FieldVisitor& v) {
   v.nullable("previous_winner", winner, 0, t.players - 1);
   t.winner = static_cast<std::uint8_t>(winner + 1);
   std::vector<std::uint8_t> passes;
+  passes.reserve(t.passes);
   for (std::size_t i = 0; i < t.passes; ++i) {
     passes.push_back(static_cast<std::uint8_t>(t.pass_order[i] - 1));
   }

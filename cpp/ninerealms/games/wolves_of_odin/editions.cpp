@@ -63,6 +63,7 @@ void describe_edition_name(EditionId& id, FieldVisitor& v) {
 
 std::vector<std::string> Rules::edition_names() {
   std::vector<std::string> out;
+  out.reserve(editions().size());
   for (std::size_t i = 0; i < editions().size(); ++i) {
     out.emplace_back(tables(static_cast<EditionId>(i)).name.view());
   }

@@ -74,7 +74,7 @@ bool affected(const State& s, const Frame& f, Seat seat) {
   }
   const Tables& data = tables(s.edition);
   if (effect == Effect::kTreason) {
-    return std::any_of(line.begin(), line.end(), [&](std::uint8_t unit) {
+    return std::ranges::any_of(line, [&](std::uint8_t unit) {
       return data.rune(static_cast<Kind>(unit)) == static_cast<Rune>(f.data[1]);
     });
   }

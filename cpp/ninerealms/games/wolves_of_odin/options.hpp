@@ -101,7 +101,7 @@ void payment(const State& s, const Frame& f, Out& out) {
   const bool summon = static_cast<Purpose>(f.data[0]) == Purpose::kSummon;
   const std::size_t first = s.run.size == 0 ? 0 : s.run.items[s.run.size - 1U];
   for (std::size_t k = first; k < kUnitKinds && !out.satisfied(); ++k) {
-    const auto picked = std::count(s.run.span().begin(), s.run.span().end(), k);
+    const auto picked = std::ranges::count(s.run.span(), k);
     if (zone.count(k) <= picked) {
       continue;
     }

@@ -106,7 +106,7 @@ void plague(const State& s, Out& out) {
     UnitStrengths strengths;
     unit_strengths(s.lines[static_cast<std::size_t>(i)], tables(s.edition), strengths);
     for (int pos = 0; pos < strengths.size; ++pos) {
-      const auto value = static_cast<std::size_t>(strengths[pos] + kValueOffset);
+      const auto value = static_cast<std::size_t>(strengths[pos]) + kValueOffset;
       if (!seen.test(value)) {
         seen.set(value);
         out.push_back(make::value(strengths[pos]));

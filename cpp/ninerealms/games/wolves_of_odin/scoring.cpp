@@ -9,7 +9,7 @@ int counted(const State& s, Seat seat, GloryCount of) {
   const DeityMask own = s.deities[index(seat)];
   const auto line = s.lines[index(seat)];
   const auto of_rune = [&](Rune rune) {
-    return static_cast<int>(std::count_if(line.begin(), line.end(), [&](std::uint8_t unit) {
+    return static_cast<int>(std::ranges::count_if(line, [&](std::uint8_t unit) {
       return tables(s.edition).rune(static_cast<Kind>(unit)) == rune;
     }));
   };

@@ -201,7 +201,7 @@ inline LineSums sum_line(std::span<const std::uint8_t> line, const Tables& table
 // The first byte that is no unit. Precondition: there is one.
 int invalid_unit(std::span<const std::uint8_t> line) {
   return static_cast<std::int8_t>(
-      *std::find_if(line.begin(), line.end(), [](auto unit) { return unit >= kUnitKinds; }));
+      *std::ranges::find_if(line, [](auto unit) { return unit >= kUnitKinds; }));
 }
 
 LineContext row_context(const LineBatch& batch, std::size_t row) {

@@ -73,7 +73,7 @@ struct EditionName {
   // Precondition: text.size() <= kMaxSize.
   constexpr explicit EditionName(std::string_view text)
       : size(static_cast<std::uint8_t>(text.size())) {
-    std::copy(text.begin(), text.end(), bytes.begin());
+    std::ranges::copy(text, bytes.begin());
   }
   [[nodiscard]] constexpr std::string_view view() const { return {bytes.data(), size}; }
   friend constexpr bool operator==(const EditionName&, const EditionName&) = default;
