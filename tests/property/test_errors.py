@@ -344,3 +344,57 @@ def test_advice_for_a_seat_that_does_not_move() -> None:
                 player(view, stream=nr.Stream(1))
     with pytest.raises(nr.IllegalActionError):
         STATE.sample_chance(nr.Stream(1))
+
+
+def test_long_names_are_cut_between_characters() -> None:
+    """A name of an edition is marked after at most 80 bytes, and errors show a part of a text."""
+    edition = GAME.edition(GAME.editions()[0])
+    people = edition["people"]
+    names = []
+    for bonds in (15, 14):
+        document = edition | {
+            "edition": "a" + "é" * 45,
+            "people": people
+            | {
+                "bond": people["bond"] | {"count": bonds},
+                "archer": people["archer"] | {"count": 25 - bonds},
+            },
+        }
+        names.append(GAME.register_edition(document))
+    assert names[0] != names[1]
+    assert set(names) <= set(GAME.editions())
+    with pytest.raises(nr.NotationError):
+        nr.line_strength(["a" + "é" * 30])
+
+
+def test_errors_of_keys_pass_through() -> None:
+    """A key whose comparison raises is the caller's own error."""
+
+    class Key(str):
+        __slots__ = ()
+
+        def __eq__(self, other: object) -> bool:
+            raise ZeroDivisionError
+
+        __hash__ = str.__hash__
+
+    with pytest.raises(ZeroDivisionError):
+        GAME.initial_state(players=3, options={Key("first_player"): 1})
+
+
+def test_a_marked_name_stands_for_one_edition() -> None:
+    """Even where somebody took the marked name before."""
+
+    def register(name: str, bonds: int) -> str:
+        edition = copied(GAME.edition(GAME.editions()[0])) | {"edition": name}
+        edition["people"]["bond"]["count"] = bonds
+        edition["people"]["archer"]["count"] = 25 - bonds
+        return GAME.register_edition(edition)
+
+    register("marked", 15)
+    taken = register("marked", 14)
+    register("again", 15)
+    register(taken.replace("marked", "again"), 13)
+    name = register("again", 14)
+    assert GAME.edition(name)["people"]["bond"]["count"] == 14
+    assert len(set(GAME.editions())) == len(GAME.editions())

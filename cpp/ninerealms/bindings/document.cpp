@@ -122,11 +122,7 @@ std::string shown(const py::handle& value) {
     return "a text that is not valid Unicode";
   }
   if (out.size() > kShown) {
-    out.resize(kShown);
-    while (!out.empty() && (static_cast<unsigned char>(out.back()) & 0x80U) != 0) {
-      out.pop_back();  // do not cut a UTF-8 sequence
-    }
-    out += "...";
+    out = std::string(utf8_prefix(out, kShown)) + "...";
   }
   return out;
 }
@@ -153,7 +149,14 @@ class DictReader final : public FieldVisitor {
 
   [[nodiscard]] bool reading() const override { return true; }
   [[nodiscard]] bool has(std::string_view key) override {
-    return is_dict() && PyDict_Contains(open_.back().object.ptr(), text_of(key).ptr()) == 1;
+    if (!is_dict()) {
+      return false;
+    }
+    const int found = PyDict_Contains(open_.back().object.ptr(), text_of(key).ptr());
+    if (found < 0) {
+      throw py::error_already_set();  // a key's own comparison raised
+    }
+    return found == 1;
   }
   void integer(std::string_view key, int& value, int min, int max) override {
     const py::object found = get(key);
@@ -333,7 +336,9 @@ class DictReader final : public FieldVisitor {
     note_seen(key);
     PyObject* found = PyDict_GetItemWithError(here.object.ptr(), text_of(key).ptr());
     if (found == nullptr) {
-      PyErr_Clear();
+      if (PyErr_Occurred() != nullptr) {
+        throw py::error_already_set();
+      }
       fail(key, "", "this field is missing");
       return {};
     }

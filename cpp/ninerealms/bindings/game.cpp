@@ -1,4 +1,5 @@
 // Game, State, View, Action and action lists.
+#include <bit>
 #include <unordered_map>
 
 #include <pybind11/numpy.h>
@@ -98,8 +99,10 @@ PyAction action_from(const AnyGame& game, const py::dict& d) {
 }
 
 void register_actions(py::module_& m) {
-  py::class_<PyAction>(m, "Action", "One move or chance outcome of a game; immutable, hashable.")
-      .def("__str__", [](const PyAction& a) { return a.game->text(a.action, false); })
+  py::class_<PyAction> action_class(m, "Action",
+                                    "One move or chance outcome of a game; immutable, hashable.");
+  no_instances_from_python(action_class);
+  action_class.def("__str__", [](const PyAction& a) { return a.game->text(a.action, false); })
       .def("__repr__",
            [](const PyAction& a) { return "<Action " + a.game->text(a.action, false) + ">"; })
       .def("__hash__", [](const PyAction& a) { return a.action.bits; })
@@ -199,8 +202,9 @@ const AnyGame& restored_game(const std::string& id, const py::dict& document,
 }
 
 void register_states(py::module_& m) {
-  py::class_<AnyState>(m, "State", "A position as the host sees it; immutable.")
-      .def_property_readonly("game", [](const AnyState& s) { return GameRef{&s.game()}; })
+  py::class_<AnyState> state_class(m, "State", "A position as the host sees it; immutable.");
+  no_instances_from_python(state_class);
+  state_class.def_property_readonly("game", [](const AnyState& s) { return GameRef{&s.game()}; })
       .def_property_readonly("players", &AnyState::seats)
       .def_property_readonly("actor",
                              [](const AnyState& s) { return seat_or_none(s.node().actor); })
@@ -289,8 +293,9 @@ void register_states(py::module_& m) {
         return "<State of " + std::string(s.game().id()) + ", " +
                (s.node().turn == Turn::kOver ? "over" : std::string(s.decision())) + ">";
       });
-  py::class_<AnyView>(m, "View", "What one seat, or a spectator, may know; immutable.")
-      .def_property_readonly("game", [](const AnyView& v) { return GameRef{&v.game()}; })
+  py::class_<AnyView> view_class(m, "View", "What one seat, or a spectator, may know; immutable.");
+  no_instances_from_python(view_class);
+  view_class.def_property_readonly("game", [](const AnyView& v) { return GameRef{&v.game()}; })
       .def_property_readonly("players", &AnyView::seats)
       .def_property_readonly("seat", [](const AnyView& v) { return seat_or_none(v.viewer()); })
       .def_property_readonly("mine", &AnyView::mine)
@@ -422,6 +427,13 @@ void register_game(py::module_& m) {
           py::arg("n"), "Return a uniform integer in 0 .. n - 1.")
       .def(
           "__eq__", [](const Stream& a, const Stream& b) { return a == b; }, py::is_operator())
+      .def("__reduce__",
+           [](const Stream& s) -> py::tuple {
+             const auto words = std::bit_cast<std::array<std::uint64_t, 8>>(s);
+             return py::make_tuple(
+                 py::module_::import("ninerealms._core").attr("_restore_stream"),
+                 py::make_tuple(std::vector<std::uint64_t>(words.begin(), words.end())));
+           })
       .def("__copy__", [](const Stream& s) { return s; });
   register_states(m);
   py::class_<GameRef>(m, "Game", "A game of the registry, by id.")
@@ -503,6 +515,15 @@ void register_game(py::module_& m) {
            })
       .def("__repr__",
            [](const GameRef& g) { return "Game('" + std::string(g.game->id()) + "')"; });
+  m.def(
+      "_restore_stream",
+      [](const std::array<std::uint64_t, 8>& words) {
+        if (std::ranges::all_of(std::span(words).last(4), [](auto word) { return word == 0; })) {
+          raise_config("words", "a stream is never all zero");
+        }
+        return std::bit_cast<Stream>(words);
+      },
+      py::arg("words"), "Support for pickle.");
   m.def(
       "game_ids",
       [] {

@@ -42,7 +42,10 @@ struct Ranked {
 };
 
 void register_suggestions(py::module_& m) {
-  py::class_<Ranked>(m, "RankedAction", "One option with its evidence.")
+  py::class_<Ranked> ranked_class(m, "RankedAction", "One option with its evidence.");
+  no_instances_from_python(ranked_class);
+  no_pickle(ranked_class);
+  ranked_class
       .def_property_readonly("action",
                              [](const Ranked& r) { return PyAction{r.value.action, r.game}; })
       .def_property_readonly("visits", [](const Ranked& r) { return r.value.visits; })
@@ -53,7 +56,10 @@ void register_suggestions(py::module_& m) {
         return "<RankedAction " + r.game->text(r.value.action, false) + " " +
                std::to_string(r.value.mean) + " of " + std::to_string(r.value.visits) + ">";
       });
-  py::class_<Suggestion>(m, "Suggestion", "The options of a decision, best first.")
+  py::class_<Suggestion> suggestion(m, "Suggestion", "The options of a decision, best first.");
+  no_instances_from_python(suggestion);
+  no_pickle(suggestion);
+  suggestion
       .def_property_readonly("best",
                              [](const Suggestion& s) {
                                return shared_action(s.result.ranked.front().action, *s.game);
@@ -144,7 +150,28 @@ void register_match(py::module_& m) {
             return x.information_key(viewer_of(seat, x.state().seats()));
           },
           py::arg("seat"), "Return a 64-bit key of all the seat has seen (perfect recall).")
+      .def("__reduce__",
+           [](const Match& x) -> py::tuple {
+             const AnyGame& game = x.state().game();
+             py::list texts;
+             for (const auto action : x.actions()) {
+               texts.append(game.text(action, false));
+             }
+             return py::make_tuple(py::module_::import("ninerealms._core").attr("_restore_match"),
+                                   py::make_tuple(x.start().clone(), texts));
+           })
       .def("__copy__", [](const Match& x) { return Match(x); });
+  m.def(
+      "_restore_match",
+      [](const AnyState& start, const py::list& texts) {
+        Match match(start.clone());
+        for (const auto& text : texts) {
+          check_or_raise(
+              match.push(action_of(start.game(), py::reinterpret_borrow<py::object>(text))));
+        }
+        return match;
+      },
+      py::arg("start"), py::arg("texts"), "Support for pickle.");
   register_suggestions(m);
 }
 

@@ -104,6 +104,23 @@ struct PyAction {
   return value_or_raise(game.parse(text_of_argument(value, "action")));
 }
 
+// For classes that only native code makes: an instance without a value must not come into being,
+// and the default ways of pickling would make one.
+template <class Class>
+void no_instances_from_python(Class& cls) {
+  reinterpret_cast<PyTypeObject*>(cls.ptr())->tp_new = [](PyTypeObject* type, PyObject*,
+                                                          PyObject*) -> PyObject* {
+    PyErr_Format(PyExc_TypeError, "%s objects are not made directly", type->tp_name);
+    return nullptr;
+  };
+}
+template <class Class>
+void no_pickle(Class& cls) {
+  cls.def("__reduce__", [](const py::object& self) -> py::tuple {
+    throw py::type_error("cannot pickle " + std::string(Py_TYPE(self.ptr())->tp_name) + " objects");
+  });
+}
+
 void register_game(py::module_& m);
 void register_match(py::module_& m);
 void register_wolves_of_odin(py::module_& m);

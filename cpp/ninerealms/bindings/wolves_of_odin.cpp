@@ -50,7 +50,7 @@ std::uint8_t unit_of(const py::handle& value, std::size_t pos) {
         return static_cast<std::uint8_t>(k);
       }
     }
-    found = "'" + name.substr(0, 40) + "'";
+    found = "'" + std::string(utf8_prefix(name, 40)) + "'";
   }
   raise({Code::kNotation, "WO-TERM-01", "line[" + std::to_string(pos) + "]",
          "expected the id of a unit, found " + found});
@@ -104,9 +104,9 @@ py::dict strength_document(const wo::LineStrength& strength, const std::vector<i
 py::dict line_strength(const py::sequence& line, const py::iterable& owner_deities,
                        int opposing_fenrir, bool owner_passed, bool ward_blocks_fenrir,
                        const std::string& odin_scope, const py::object& edition) {
-  constexpr std::size_t kLongest = 10000;
+  constexpr std::size_t kLongest = 1000;  // 127 * 1000 a unit at most: sums fit an int
   if (py::len(line) > kLongest) {
-    raise({Code::kNotation, "", "line", "expected at most 10000 units"});
+    raise({Code::kNotation, "", "line", "expected at most 1000 units"});
   }
   if (opposing_fenrir < 0 || opposing_fenrir > 1000) {
     raise({Code::kNotation, "WO-STR-08", "opposing_fenrir", "expected 0 .. 1000"});

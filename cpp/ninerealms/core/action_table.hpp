@@ -188,7 +188,7 @@ class ActionTable {
     }
     constexpr std::size_t kShown = 60;
     return Error{Code::kNotation, "", "action",
-                 "no action is written '" + std::string(text.substr(0, kShown)) + "'"};
+                 "no action is written '" + std::string(utf8_prefix(text, kShown)) + "'"};
   }
 
   [[nodiscard]] static constexpr int operand(Action action, int i) noexcept {

@@ -47,6 +47,18 @@ enum class Code : std::uint8_t {
   return "internal";
 }
 
+// At most `size` bytes of a UTF-8 text, not cutting a character.
+[[nodiscard]] constexpr std::string_view utf8_prefix(std::string_view text,
+                                                     std::size_t size) noexcept {
+  if (text.size() <= size) {
+    return text;
+  }
+  while (size > 0 && (static_cast<unsigned char>(text[size]) & 0xC0U) == 0x80U) {
+    --size;  // a continuation byte would be the first one left out
+  }
+  return text.substr(0, size);
+}
+
 struct Error {
   Code code = Code::kInternal;
   std::string_view clause;  // id of the deciding clause, empty if none

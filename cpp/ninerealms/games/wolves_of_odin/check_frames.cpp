@@ -163,6 +163,8 @@ struct FrameCheck {
         data(0, 0, t.players - 1);
         need(static_cast<Effect>(t.stack[i - 1].data[0]) == Effect::kTreason,
              "only Treason lets owners choose");
+        need(SeatMask{t.stack[i - 1].data[5]}.contains(seat_at(f.data[0])),
+             "the effect does not wait for this choice");
         break;
       case kJoin:
         join();

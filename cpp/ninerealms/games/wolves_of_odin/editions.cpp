@@ -88,10 +88,14 @@ Result<std::string> Rules::register_edition(FieldVisitor& reader) {
   if (const Status valid = validate(read); !valid) {
     return valid.error();
   }
-  const auto same_name = edition_named(read.name.view());
-  if (same_name && !(tables(*same_name) == read)) {
-    const std::string name = std::string(read.name.view().substr(0, 80));
-    read.name = EditionName(name + "#" + content_mark(read));
+  const std::string name(utf8_prefix(read.name.view(), 80));
+  const auto taken = [&] {
+    const auto found = edition_named(read.name.view());
+    return found && !(tables(*found) == read);
+  };
+  for (int mark = 1; taken(); ++mark) {  // ends: every turn is another name, the registry is finite
+    const std::string again = mark > 1 ? "-" + std::to_string(mark) : "";
+    read.name = EditionName(name + "#" + content_mark(read) + again);
   }
   if (!editions().add(read)) {
     return Error{Code::kEdition, "", "edition", "the registry of editions is full"};

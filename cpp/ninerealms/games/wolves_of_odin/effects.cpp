@@ -200,6 +200,32 @@ void step_multi(State& s) {
   apply_multi(s, done);
 }
 
+namespace {
+
+// How many seats, clockwise from the active player, a Wall in play shows to have been asked.
+int seats_done(const State& s, SeatMask cancelled) {
+  int past = 0;
+  for (int i = 0; i < s.players; ++i) {
+    past = cancelled.contains(clockwise(order_start(s), i, s.players)) ? i + 1 : past;
+  }
+  return past;
+}
+
+// Fills in a choice of Treason that was made but is hidden: the first unit of the rune.
+void choose_any(State& s, Frame& f, Seat seat) {
+  const auto line = s.lines[index(seat)];
+  for (std::size_t pos = 0; pos < line.size(); ++pos) {
+    if (tables(s.edition).rune(static_cast<Kind>(line[pos])) == static_cast<Rune>(f.data[1])) {
+      f.data[5] = static_cast<std::uint8_t>(f.data[5] | (1U << index(seat)));
+      s.run.items[index(seat)] = static_cast<std::uint8_t>(pos + 1);
+      s.run.size = kSeats;
+      return;
+    }
+  }
+}
+
+}  // namespace
+
 // Opens a decision on a declared effect for a world in which it is not known who was asked, only
 // that the viewer was not: the first answer or choice of somebody else that is possible in this
 // world; if there is none, the first other owner is asked all the same.
@@ -214,17 +240,24 @@ void step_to_answer(State& s, Seat viewer) {
   const SeatMask cancelled{f.data[4]};
   SeatMask asked{};
   Seat asks = kNoSeat;
+  const int past = seats_done(s, cancelled);
   for (int i = 0; i < s.players; ++i) {
     const Seat seat = clockwise(order_start(s), i, s.players);
-    if (cancelled.contains(seat) || !affected(s, f, seat)) {
+    if (!affected(s, f, seat)) {
       continue;
     }
     asked.insert(seat);
+    if (i < past) {
+      if (effect == Effect::kTreason && !cancelled.contains(seat)) {
+        choose_any(s, f, seat);
+      }
+      continue;
+    }
     const bool answers = seat != viewer && can_answer(s, effect, seat);
     const Seat chooser = s.options.treason_by_player != 0 ? f.actor : seat;
     if (!answers && effect == Effect::kTreason && chooser != viewer) {
       f.data[3] = asked.bits;
-      f.data[5] = static_cast<std::uint8_t>(1U << index(seat));
+      f.data[5] = static_cast<std::uint8_t>(f.data[5] | (1U << index(seat)));
       s.stack.push(frame(FrameKind::kChooseTreason, chooser, static_cast<int>(seat)));
       return;
     }

@@ -47,11 +47,11 @@ Frame public_matter(const State& s, Seat viewer) {
     return out;
   }
   if (s.played_count > 0) {
-    // Of a manoeuvre it cannot be told whether its player still chooses or Freyja is asked; its
-    // player knows.
+    // Of a manoeuvre alone it cannot be told whether its player still chooses or Freyja is asked;
+    // its player knows, and a Wall beside it shows that the choice was made.
     const auto card = static_cast<Kind>(s.played[0].card);
     const Seat player = s.played[0].player;
-    if (card == Kind::kWall || player == viewer) {
+    if (card == Kind::kWall || player == viewer || s.played_count > 1) {
       return frame(FrameKind::kFinish, owner_of(s, Deity::kFreyja));
     }
     return frame(card == Kind::kPlague    ? FrameKind::kPlague
@@ -85,6 +85,9 @@ void public_face(const State& s, View& v) {
     }
   }
   const Frame matter = public_matter(s, v.viewer);
+  if (kind(matter) == FrameKind::kJoin && s.played_count > 0) {
+    v.stack.push(frame(FrameKind::kFinish, kNoSeat));  // Walls against Tyr, still to be put away
+  }
   if (kind(matter) != FrameKind::kNone) {
     v.stack.push(matter);
   }
