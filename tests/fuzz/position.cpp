@@ -282,13 +282,11 @@ void try_position(const State& base, Bytes& bytes, Stream& stream) {
     return;
   }
   require_round_trip(state);
-  if (reader.without_pending()) {
-    Rules::settle_position(state, true);
-    if (const auto fault = wo_testing::first_fault(state); !fault.empty()) {
-      report(state, "settled: " + fault);
-    }
-    require_round_trip(state);
+  Rules::settle_position(state, reader.without_pending());  // as every reader of documents does
+  if (const auto fault = wo_testing::first_fault(state); !fault.empty()) {
+    report(state, "settled: " + fault);
   }
+  require_round_trip(state);
   for (int i = 0; i <= state.players; ++i) {
     const View view = Rules::observe(state, i < state.players ? seat_at(i) : kSpectator);
     if (const auto fault = wo_testing::first_fault(view); !fault.empty()) {

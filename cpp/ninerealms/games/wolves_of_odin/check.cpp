@@ -117,6 +117,21 @@ void check_table(const Table& t, Faults& out) {
   check_deities(t, out);
 }
 
+// Whether the game waits at this position, or starts from it as one without `pending` does.
+bool rests(const State& s) {
+  State start = s;
+  start_position(start, false);
+  if (s.stack.empty() || start == s) {
+    return true;
+  }
+  if (!is_decision(kind(s.stack.top())) && !is_chance(kind(s.stack.top()))) {
+    return false;
+  }
+  State settled = s;
+  settle(settled, nullptr, false);
+  return settled == s;
+}
+
 // The last word on a view: some position must show it. Precondition: no other fault.
 void check_world(const View& v, Faults& out) {
   if (!view_rests(v)) {
@@ -180,6 +195,9 @@ std::vector<Error> Rules::check(const State& s) {
     if (out.empty()) {
       check_top(s, true, out);
     }
+  }
+  if (out.empty() && !rests(s)) {
+    add(out, "WO-D-00", "pending", "the last frame must wait for a seat or for chance");
   }
   return out;
 }

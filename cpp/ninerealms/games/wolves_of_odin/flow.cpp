@@ -278,8 +278,8 @@ void settle(State& s, ForcedSink* sink, bool forced) {
     if (probe.satisfied() || (probe.count == 1 && !forced)) {
       return;
     }
-    if (probe.count == 0) {  // an ability without a legal target: WO-PROT-09
-      NR_ASSERT(kind(s.stack.top()) == FrameKind::kAbility);
+    if (probe.count ==
+        0) {  // an ability without a legal target, WO-PROT-09; others only from outside
       s.stack.pop();
       continue;
     }
