@@ -60,7 +60,8 @@ def advise(iterations: int) -> None:
     print(f"\n-- {POSITION.name}: P{state.actor} to move ({state.decision})")
     print(f"      {line_text(state)}")
     print(f"      hand {view.to_document()['seats'][state.actor]['hand']}")
-    print(f"      {iterations} playouts of sampled worlds; share of games won, 95 % interval\n")
+    print(f"      {iterations} playouts of sampled worlds, best first (those looked at longest)\n")
+    print(f"      {'action':<20}  won   95 % interval   playouts")
     for ranked in nr.suggest(view, iterations=iterations, seed=1).ranked[:8]:
         low, high = ranked.interval
         print(
