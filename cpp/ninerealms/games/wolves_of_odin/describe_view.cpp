@@ -69,18 +69,6 @@ std::vector<std::string> chosen_for_treason(const View& view) {
   return out;
 }
 
-const Frame* declared(const View& view) {
-  for (std::size_t i = 0; i < view.stack.size(); ++i) {
-    const Frame& f = view.stack[i];
-    if (kind(f) == FrameKind::kMulti ||
-        (kind(f) == FrameKind::kEffect &&
-         static_cast<EffectStep>(f.data[3]) <= EffectStep::kApply)) {
-      return &f;
-    }
-  }
-  return nullptr;
-}
-
 }  // namespace
 
 // The open decision, for its decider. Left out in a draft: whoever the frames name decides.
@@ -112,7 +100,7 @@ void describe_effect(const View& view, FieldVisitor& v) {
   }
   std::vector<std::string> picks = view.mine != 0 ? picks_of(view) : std::vector<std::string>{};
   v.texts("picks", picks, kRunBytes);
-  const Frame* f = declared(view);
+  const Frame* f = open_effect(view);
   if (f == nullptr) {
     v.null("effect");
     return;

@@ -64,6 +64,19 @@ namespace ninerealms::wolves_of_odin {
   return vidar_step(t) ? owner_of(t, Deity::kVidar) : t.active;
 }
 
+// The removal effect that is declared and not yet applied or cancelled, or null.
+[[nodiscard]] inline const Frame* open_effect(const Table& t) noexcept {
+  for (std::size_t i = 0; i < t.stack.size(); ++i) {
+    const Frame& f = t.stack[i];
+    if (kind(f) == FrameKind::kMulti ||
+        (kind(f) == FrameKind::kEffect &&
+         static_cast<EffectStep>(f.data[3]) <= EffectStep::kApply)) {
+      return &f;
+    }
+  }
+  return nullptr;
+}
+
 // Whether `effect` of `controller` cannot touch the line of `line` (WO-PROT-01 to 07).
 [[nodiscard]] inline bool is_protected(const Table& t, Seat line, Effect effect,
                                        Seat controller) noexcept {

@@ -6,23 +6,6 @@
 namespace ninerealms::wolves_of_odin {
 namespace {
 
-bool asking(const Frame& f) {
-  if (kind(f) == FrameKind::kMulti) {
-    return true;
-  }
-  return kind(f) == FrameKind::kEffect && static_cast<EffectStep>(f.data[3]) <= EffectStep::kApply;
-}
-
-// The declared effect still open, or null.
-const Frame* open_effect(const Table& t) {
-  for (std::size_t i = 0; i < t.stack.size(); ++i) {
-    if (asking(t.stack[i])) {
-      return &t.stack[i];
-    }
-  }
-  return nullptr;
-}
-
 // What is on the table while somebody else decides, as a frame: the declared effect without who was
 // asked, a choice that the zones show to be open, or a manoeuvre without what was chosen for it.
 Frame public_matter(const State& s, Seat viewer) {
