@@ -10,7 +10,7 @@ A game of Wolves of Odin in ten lines:
 ...     if match.state.is_chance():
 ...         match.push(match.state.sample_chance(stream))
 ...     else:
-...         view = match.view(match.state.actor)
+...         view = match.view(match.state.current_player)
 ...         match.push(nr.random_action(view, stream=stream))
 >>> sum(match.state.returns())
 1.0
@@ -20,17 +20,8 @@ from __future__ import annotations
 
 from ninerealms._core import (
     Action,
-    BudgetError,
-    ConfigError,
-    EditionError,
     Game,
-    GameOverError,
-    IllegalActionError,
-    InternalError,
     Match,
-    NineRealmsError,
-    NotationError,
-    PositionError,
     RankedAction,
     State,
     Stream,
@@ -48,12 +39,29 @@ from ninerealms._core import (
     suggest,
     versions,
 )
+from ninerealms.errors import (
+    ArgumentError,
+    BudgetError,
+    ConfigError,
+    EditionError,
+    ErrorCode,
+    Fault,
+    GameOverError,
+    IllegalActionError,
+    InternalError,
+    NineRealmsError,
+    NotationError,
+    PositionError,
+)
 
 __all__ = [
     "Action",
+    "ArgumentError",
     "BudgetError",
     "ConfigError",
     "EditionError",
+    "ErrorCode",
+    "Fault",
     "Game",
     "GameOverError",
     "IllegalActionError",

@@ -67,6 +67,7 @@ class TreeWriter final : public FieldVisitor {
   void end_list() override { close(); }
   void end_document() override {}
   void fail(std::string_view, std::string_view, std::string) override {}
+  void mismatch(std::string_view, std::string_view, std::string, std::string) override {}
   [[nodiscard]] const std::optional<Error>& fault() const override { return none_; }
 
  private:
@@ -161,6 +162,10 @@ class TreeReader : public FieldVisitor {
     if (!fault_) {
       fault_ = Error{Code::kPosition, clause, std::string(key), std::move(detail)};
     }
+  }
+  void mismatch(std::string_view key, std::string_view clause, std::string expected,
+                std::string found) override {
+    fail(key, clause, "expected " + expected + ", found " + found);
   }
   [[nodiscard]] const std::optional<Error>& fault() const override { return fault_; }
 

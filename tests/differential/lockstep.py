@@ -116,7 +116,7 @@ class Lockstep:
 
     def compare(self) -> None:
         """Compare everything that is visible at this point."""
-        self.expect("actor", self.state.actor, self.model.actor)
+        self.expect("actor", self.state.current_player, self.model.actor)
         self.expect("decision", self.state.decision, self.model.decision)
         self.expect("strengths", nr.strengths(self.state), self.model.strengths())
         if not self.whole:

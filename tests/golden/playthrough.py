@@ -43,7 +43,7 @@ def count_options(state: nr.State) -> int:
 def ply(state: nr.State, action: str) -> Line:
     """Return the line of one ply."""
     return {
-        "actor": state.actor,
+        "actor": state.current_player,
         "decision": state.decision,
         "options": count_options(state),
         "action": action,

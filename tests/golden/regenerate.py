@@ -96,7 +96,7 @@ def is_start(state: nr.State) -> bool:
 def position_file(state: nr.State) -> dict[str, Any]:
     """Return what is stored about a position."""
     return {
-        "actor": state.actor,
+        "actor": state.current_player,
         "decision": state.decision,
         "options": options_of(state),
         "views": [digest(state.view(v).to_document()) for v in (*range(state.players), None)],

@@ -41,7 +41,7 @@ def test_a_recorded_game_plays_as_it_did(name: str) -> None:
         where = f"ply {plies}"
         assert hashes(state) == {key: line[key] for key in ("position", "views")}, where
         if "action" in line:
-            assert state.actor == line["actor"], where
+            assert state.current_player == line["actor"], where
             assert state.decision == line["decision"], where
             assert count_options(state) == line["options"], where
             plies += 1
@@ -63,7 +63,7 @@ def test_a_stored_position_is_read_and_written_unchanged(name: str) -> None:
     stored = load(f"positions/v1/{name}.json")
     state = GAME.state_from_document(stored["position"])
     assert state.to_document() == stored["position"]
-    assert state.actor == stored["actor"]
+    assert state.current_player == stored["actor"]
     assert state.decision == stored["decision"]
     assert options_of(state) == stored["options"]
 

@@ -186,7 +186,7 @@ class Mutator:
         self.views = [
             state.view(seat).to_document()
             for state in states[::2]
-            for seat in (state.actor, (state.actor or 0) + 1, None)
+            for seat in (state.current_player, (state.current_player or 0) + 1, None)
             if seat is None or seat < state.players
         ]
 

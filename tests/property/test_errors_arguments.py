@@ -6,13 +6,14 @@ import pickle
 from typing import Any
 
 import ninerealms as nr
+import numpy as np
 import pytest
 
 from tests.property.mutation import copied
 from tests.strategies import GAME, played
 
 STATE = next(s for s in played(2).states if s.decision == "WO-D-TURN")
-VIEW = STATE.view(STATE.actor)
+VIEW = STATE.view(STATE.current_player)
 
 
 @pytest.mark.parametrize("seed", [-1, 2**64, 10**40])
@@ -44,15 +45,44 @@ def test_budgets_out_of_range(iterations: int) -> None:
 
 
 def test_bounds_of_streams() -> None:
-    with pytest.raises(nr.ConfigError):
-        nr.Stream(1).below(0)
-    wrong: tuple[Any, ...] = (-1, 2**32, 1.5, "1", None)
+    for bound in (0, -1, 2**32):
+        with pytest.raises(nr.ConfigError) as error:
+            nr.Stream(1).below(bound)
+        assert (error.value.where, error.value.expected) == ("n", "1 .. 4294967295")
+    wrong: tuple[Any, ...] = (1.5, "1", None, True)
     for bad in wrong:
-        with pytest.raises(TypeError):
+        with pytest.raises(nr.ArgumentError):
             nr.Stream(1).below(bad)
     for index in (-1, 2**64):
-        with pytest.raises(TypeError):
+        with pytest.raises(nr.ConfigError):
             nr.Stream(1).child(index)
+
+
+def test_integers_of_numpy_are_integers() -> None:
+    assert nr.Stream(np.uint64(2**64 - 1)) == nr.Stream(2**64 - 1)
+    assert STATE.view(np.int32(2)) == STATE.view(2)
+    assert GAME.initial_state(players=np.int8(3)) == GAME.initial_state(players=3)
+    assert GAME.action_at(np.int64(5)) == GAME.action_at(5)
+
+
+def test_errors_can_be_raised_and_kept_in_python() -> None:
+    error = nr.PositionError("too many", where="seats[1]", clause="X-1", expected="3", found="4")
+    assert str(error) == "seats[1]: too many (X-1)"
+    again = pickle.loads(pickle.dumps(error))
+    assert (type(again), str(again), again.fault) == (nr.PositionError, str(error), error.fault)
+    assert (
+        type(error.fault.error()) is nr.PositionError and error.fault.error().fault == error.fault
+    )
+
+
+@pytest.mark.parametrize("cls", [nr.Game, nr.Stream, nr.Match, nr.State, nr.View, nr.Action])
+def test_no_value_exists_without_a_content(cls: Any) -> None:
+    with pytest.raises(TypeError):
+        cls.__new__(cls)
+    with pytest.raises(TypeError):
+        object.__new__(cls)
+    with pytest.raises(TypeError):
+        type("Sub", (cls,), {})()
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,7 @@ from tests.strategies import GAME, SEEDS, played, points, scene, viewers
 ACTIONS = [GAME.action_at(index) for index in range(0, GAME.num_distinct_actions, 3)]
 
 
-def refusals(state: nr.State) -> list[tuple[str, str, str | None, str]]:
+def refusals(state: nr.State) -> list[tuple[str, nr.ErrorCode, str | None, str]]:
     """Say how every action that is no option is refused."""
     found = []
     for action in ACTIONS:
@@ -70,8 +70,8 @@ def test_refusals_do_not_depend_on_hidden_cards() -> None:
     rng = random.Random(2)
     seen = 0
     for state in points(SEEDS, every=97):
-        if state.actor is not None:
-            other = another_world(rng, state, state.actor)
+        if state.current_player is not None:
+            other = another_world(rng, state, state.current_player)
             assert refusals(state) == refusals(other)
             seen += other != state
     assert seen > 40
@@ -80,12 +80,15 @@ def test_refusals_do_not_depend_on_hidden_cards() -> None:
 def test_advice_does_not_depend_on_hidden_cards() -> None:
     rng = random.Random(3)
     for state in points(SEEDS[:12], every=97):
-        if state.actor is not None:
-            other = another_world(rng, state, state.actor)
-            assert advice(state.view(state.actor)) == advice(other.view(state.actor))
+        if state.current_player is not None:
+            other = another_world(rng, state, state.current_player)
+            assert advice(state.view(state.current_player)) == advice(
+                other.view(state.current_player)
+            )
             for player in (nr.random_action, nr.heuristic_action):
                 chosen, also = (
-                    player(s.view(state.actor), stream=nr.Stream(4)) for s in (state, other)
+                    player(s.view(state.current_player), stream=nr.Stream(4))
+                    for s in (state, other)
                 )
                 assert chosen == also
 

@@ -96,7 +96,7 @@ class Twins:
         """Decline whatever others are asked without anybody seeing it."""
         while True:
             state = match.state
-            if state.decision not in SILENT or state.actor == self.viewer:
+            if state.decision not in SILENT or state.current_player == self.viewer:
                 return
             match.push(SILENT[state.decision])
 
@@ -111,7 +111,7 @@ class Twins:
             return False
         if text.endswith("?"):
             match.push(state.sample_chance(self.stream))
-        elif state.can_apply(text) and (who == "-" or int(who) == state.actor):
+        elif state.can_apply(text) and (who == "-" or int(who) == state.current_player):
             match.push(text)
         else:
             return False
@@ -121,7 +121,7 @@ class Twins:
     def together(self) -> bool:
         """Play the same action in both worlds; False if there is none."""
         a, b = self.a.state, self.b.state
-        if a.is_terminal() or (a.decision, a.actor) != (b.decision, b.actor):
+        if a.is_terminal() or (a.decision, a.current_player) != (b.decision, b.current_player):
             return False
         if not a.is_chance():
             common = set(a.legal_actions()) & set(b.legal_actions())
@@ -159,7 +159,7 @@ class Twins:
         if len(other) > shared:
             return self.follow(self.a, other[shared])
         a, b = self.a.state, self.b.state
-        if (a.decision, a.actor) == (b.decision, b.actor):
+        if (a.decision, a.current_player) == (b.decision, b.current_player):
             seen, also = self.a.view(self.viewer), self.b.view(self.viewer)
             assert seen.to_bytes() == also.to_bytes() and seen.to_document() == also.to_document()
             assert self.a.information_key(self.viewer) == self.b.information_key(self.viewer)

@@ -1,6 +1,8 @@
 #include "ninerealms/bindings/document.hpp"
 
 #include <algorithm>
+#include <array>
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -11,7 +13,26 @@ namespace py = pybind11;
 namespace ninerealms::bindings {
 namespace {
 
-py::str text_of(std::string_view s) { return {s.data(), s.size()}; }
+// The str of a field name or word. Those are literals that come again and again, so they are made
+// once: a small cache by address, where the content decides. Guarded by the interpreter lock.
+py::str text_of(std::string_view s) {
+  constexpr std::size_t kSlots = 1024;
+  static std::array<PyObject*, kSlots> slots{};
+  const auto address = reinterpret_cast<std::uintptr_t>(s.data());
+  PyObject*& slot = slots[(address ^ (address >> 10)) % kSlots];
+  if (slot != nullptr) {
+    Py_ssize_t size = 0;
+    const char* data = PyUnicode_AsUTF8AndSize(slot, &size);
+    if (s == std::string_view(data, static_cast<std::size_t>(size))) {
+      return py::reinterpret_borrow<py::str>(slot);
+    }
+  }
+  const py::str made(s.data(), s.size());
+  PyObject* kept = made.inc_ref().ptr();
+  PyUnicode_InternInPlace(&kept);
+  Py_XSETREF(slot, kept);
+  return py::reinterpret_borrow<py::str>(kept);
+}
 
 class DictWriter final : public FieldVisitor {
  public:
@@ -90,6 +111,7 @@ class DictWriter final : public FieldVisitor {
   void end_list() override { open_.pop_back(); }
   void end_document() override {}
   void fail(std::string_view, std::string_view, std::string) override {}
+  void mismatch(std::string_view, std::string_view, std::string, std::string) override {}
   [[nodiscard]] const std::optional<Error>& fault() const override { return none_; }
 
  private:
@@ -252,7 +274,7 @@ class DictReader final : public FieldVisitor {
     for (const auto item : items) {
       const std::uint32_t bit = std::uint32_t{1} << item;
       if ((bits & bit) != 0) {
-        fail(key, "", "'" + std::string(words[item]) + "' stands twice in a set");
+        complain(key, "'" + std::string(words[item]) + "' stands twice in a set");
         return;
       }
       bits |= bit;
@@ -306,10 +328,18 @@ class DictReader final : public FieldVisitor {
   void end_document() override { close_object(); }
   void fail(std::string_view key, std::string_view clause, std::string detail) override {
     if (!fault_) {
-      fault_ = Error{Code::kPosition, clause, path(key), std::move(detail)};
+      note({Code::kPosition, clause, path(key), std::move(detail)});
+    }
+  }
+  void mismatch(std::string_view key, std::string_view clause, std::string expected,
+                std::string found) override {
+    if (!fault_) {
+      note(ninerealms::mismatch(Code::kPosition, clause, path(key), std::move(expected),
+                                std::move(found)));
     }
   }
   [[nodiscard]] const std::optional<Error>& fault() const override { return fault_; }
+  [[nodiscard]] const std::vector<Error>& faults() const { return faults_; }
 
  private:
   struct Open {
@@ -339,7 +369,7 @@ class DictReader final : public FieldVisitor {
       if (PyErr_Occurred() != nullptr) {
         throw py::error_already_set();
       }
-      fail(key, "", "this field is missing");
+      complain(key, "this field is missing");
       return {};
     }
     return py::reinterpret_borrow<py::object>(found);
@@ -354,9 +384,9 @@ class DictReader final : public FieldVisitor {
       return {};
     }
     if (py::len(found) > max) {
-      fail(key, "",
-           "expected at most " + std::to_string(max) + " items, found " +
-               std::to_string(py::len(found)));
+      note(ninerealms::mismatch(Code::kPosition, "", path(key),
+                                "at most " + std::to_string(max) + " items",
+                                std::to_string(py::len(found))));
       return {};
     }
     return found;
@@ -398,8 +428,18 @@ class DictReader final : public FieldVisitor {
     value = static_cast<int>(read);
   }
   void wrong(std::string_view key, const std::string& expected, const py::handle& found) {
+    note(ninerealms::mismatch(Code::kPosition, "", path(key), expected, shown(found)));
+  }
+  void complain(std::string_view key, std::string detail) {
+    note({Code::kPosition, "", path(key), std::move(detail)});
+  }
+  // At most kMaxFaults are kept: enough to mend a document, whatever was sent.
+  void note(Error error) {
     if (!fault_) {
-      fail(key, "", "expected " + expected + ", found " + shown(found));
+      fault_ = error;
+    }
+    if (faults_.size() < kMaxFaults) {
+      faults_.push_back(std::move(error));
     }
   }
   static std::string listed(Words words) {
@@ -412,14 +452,13 @@ class DictReader final : public FieldVisitor {
   }
   void close_object() {
     const Open& here = open_.back();
-    if (fault_ || py::len(here.object) == here.seen.size()) {
+    if (py::len(here.object) == here.seen.size() && !fault_) {
       return;
     }
     for (const auto& item : here.object.cast<py::dict>()) {
       const auto key = string_of(item.first);
       if (!key || std::ranges::find(here.seen, *key) == here.seen.end()) {
-        fail("", "", "unknown field " + shown(item.first));
-        return;
+        complain("", "unknown field " + shown(item.first));
       }
     }
   }
@@ -442,7 +481,9 @@ class DictReader final : public FieldVisitor {
 
   std::vector<Open> open_;
   std::vector<std::string> derived_;
-  std::optional<Error> fault_;
+  static constexpr std::size_t kMaxFaults = 100;
+  std::optional<Error> fault_;  // the first
+  std::vector<Error> faults_;
 };
 
 template <class Value>
@@ -452,26 +493,31 @@ py::dict written(Value& value) {
   return writer.result();
 }
 
-// Raises on faults of reading, of consistency, and of derived fields that say something else.
+// Faults of reading; if there are none, those of consistency; if there are none, derived fields
+// that say something else.
 template <class Value>
-void verify(Value& value, DictReader& reader, const py::dict& document) {
+std::vector<Error> faults_of(Value& value, const DictReader& reader, const py::dict& document) {
   if (reader.fault()) {
-    raise(*reader.fault());
+    return reader.faults();
   }
-  const std::vector<Error> faults = value.check();
-  if (!faults.empty()) {
-    raise(faults.front());
-  }
-  if (reader.derived_keys().empty()) {
-    return;
+  std::vector<Error> faults = value.check();
+  if (!faults.empty() || reader.derived_keys().empty()) {
+    return faults;
   }
   const py::dict canonical = written(value);
   for (const auto& key : reader.derived_keys()) {
     const py::str name(key);
     if (canonical.contains(name) && !canonical[name].equal(document[name])) {
-      raise({Code::kPosition, "", key,
-             "expected " + shown(canonical[name]) + ", found " + shown(document[name])});
+      faults.push_back(
+          mismatch(Code::kPosition, "", key, shown(canonical[name]), shown(document[name])));
     }
+  }
+  return faults;
+}
+
+void raise_first(const std::vector<Error>& faults) {
+  if (!faults.empty()) {
+    raise(faults.front());
   }
 }
 
@@ -489,7 +535,7 @@ py::dict edition_document(const AnyGame& game, std::string_view name) {
 std::unique_ptr<AnyState> state_from(const AnyGame& game, const py::dict& d) {
   DictReader reader(d);
   auto state = game.read_state(reader);
-  verify(*state, reader, d);
+  raise_first(faults_of(*state, reader, d));
   state->settle(!d.contains("pending"));
   return state;
 }
@@ -497,8 +543,30 @@ std::unique_ptr<AnyState> state_from(const AnyGame& game, const py::dict& d) {
 std::unique_ptr<AnyView> view_from(const AnyGame& game, const py::dict& d) {
   DictReader reader(d);
   auto view = game.read_view(reader);
-  verify(*view, reader, d);
+  raise_first(faults_of(*view, reader, d));
   return view;
+}
+
+std::vector<Error> document_faults(const AnyGame& game, const py::dict& d) {
+  DictReader reader(d);
+  const py::str key("schema");
+  const auto schema = d.contains(key) ? string_of(py::object(d[key])) : std::nullopt;
+  if (schema && schema->ends_with("/view")) {
+    return faults_of(*game.read_view(reader), reader, d);
+  }
+  return faults_of(*game.read_state(reader), reader, d);
+}
+
+std::vector<Error> edition_faults(const AnyGame& game, const py::dict& d) {
+  DictReader reader(d);
+  std::vector<Error> faults = game.check_edition(reader);
+  if (reader.fault()) {
+    faults = reader.faults();
+  }
+  for (Error& fault : faults) {
+    fault.code = Code::kEdition;
+  }
+  return faults;
 }
 
 std::unique_ptr<AnyState> initial_from(const AnyGame& game, const py::dict& d) {

@@ -99,9 +99,15 @@ void register_suggestions(py::module_& m) {
 }  // namespace
 
 void register_match(py::module_& m) {
-  py::class_<Match>(m, "Match", "A game being played: record, undo, and what each seat may see.")
-      .def(py::init([](const AnyState& start) { return Match(start.clone()); }), py::arg("start"))
-      .def_property_readonly("start", [](const Match& x) { return x.start().clone(); })
+  py::class_<Match> match_class(m, "Match",
+                                "A game being played: record, undo, and what each seat may see. "
+                                "Mutable: not to be shared by\n"
+                                "threads without a lock.",
+                                py::is_final());
+  made_in_new(
+      match_class, [](const py::handle&, const AnyState& start) { return Match(start.clone()); },
+      py::arg("start"));
+  match_class.def_property_readonly("start", [](const Match& x) { return x.start().clone(); })
       .def_property_readonly("state", [](const Match& x) { return x.state().clone(); })
       .def_property_readonly(
           "actions", [](const Match& x) { return shared_actions(x.actions(), x.state().game()); })
@@ -124,13 +130,23 @@ void register_match(py::module_& m) {
           py::arg("stream"), "Draw all pending chance outcomes; return how many.")
       .def(
           "pop",
-          [](Match& x, std::int64_t count) {
-            if (count < 0 || static_cast<std::size_t>(count) > x.actions().size()) {
-              raise_config("count", "expected 0 .. " + std::to_string(x.actions().size()));
+          [](Match& x, const py::object& count) {
+            const auto size = static_cast<std::int64_t>(x.actions().size());
+            const auto wanted = integer_of(count, "count", 0, 1'000'000'000);
+            if (wanted > size) {
+              raise(mismatch(Code::kConfig, "", "count",
+                             "at most the " + std::to_string(size) + " actions played",
+                             std::to_string(wanted)));
             }
-            x.pop(static_cast<std::size_t>(count));
+            x.pop(static_cast<std::size_t>(wanted));
           },
-          py::arg("count") = 1, "Take back the last actions.")
+          py::arg("count") = 1, "Take back the last `count` actions, chance outcomes included.")
+      .def(
+          "undo", [](Match& x) { return x.undo(); },
+          "Take back the last decision of a seat and all chance after it; return how many actions\n"
+          "that were, 0 if no seat has decided yet.")
+      .def_property_readonly("is_public_point",
+                             [](const Match& x) { return x.state().public_point(); })
       .def(
           "view",
           [](const Match& x, const py::object& seat) {
@@ -160,7 +176,21 @@ void register_match(py::module_& m) {
              return py::make_tuple(py::module_::import("ninerealms._core").attr("_restore_match"),
                                    py::make_tuple(x.start().clone(), texts));
            })
-      .def("__copy__", [](const Match& x) { return Match(x); });
+      .def(
+          "__eq__",
+          [](const Match& a, const Match& b) {
+            return &a.state().game() == &b.state().game() && a.actions() == b.actions() &&
+                   std::ranges::equal(a.start().bytes(), b.start().bytes());
+          },
+          py::is_operator())
+      .def("__copy__", [](const Match& x) { return Match(x); })
+      .def(
+          "__deepcopy__", [](const Match& x, const py::dict&) { return Match(x); }, py::arg("memo"))
+      .def("__repr__", [](const Match& x) {
+        return "<Match of " + std::string(x.state().game().id()) + ", " +
+               std::to_string(x.actions().size()) + " actions>";
+      });
+  match_class.attr("__hash__") = py::none();
   m.def(
       "_restore_match",
       [](const AnyState& start, const py::list& texts) {

@@ -1,6 +1,7 @@
 // What the binding files share: small value wrappers that cross the boundary, argument checks.
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <span>
 #include <string>
@@ -31,6 +32,11 @@ namespace ninerealms::bindings {
 
 namespace py = pybind11;
 
+[[nodiscard]] inline py::str str_of(std::string_view s) { return {s.data(), s.size()}; }
+[[nodiscard]] inline py::object str_or_none(std::string_view s) {
+  return s.empty() ? py::object(py::none()) : str_of(s);
+}
+
 // A game, as Python sees it; games live as long as the process.
 struct GameRef {
   const AnyGame* game;
@@ -44,8 +50,14 @@ struct PyAction {
   }
 };
 
+// The game of an id, or raises.
+[[nodiscard]] const AnyGame& game_named(const std::string& id);
+
+// The action of a document {"kind": ..., operands}.
+[[nodiscard]] PyAction action_from(const AnyGame& game, const py::dict& document);
+
 // The Python object of an action. Players' actions are made once per process and shared, so that a
-// list of them costs no allocations (game.cpp).
+// list of them costs no allocations (values.cpp).
 [[nodiscard]] py::object shared_action(Action action, const AnyGame& game);
 [[nodiscard]] py::tuple shared_actions(std::span<const Action> actions, const AnyGame& game);
 
@@ -53,20 +65,50 @@ struct PyAction {
   raise({Code::kConfig, "", std::move(where), std::move(detail)});
 }
 
-// The viewer of an optional seat argument; none is the spectator.
-[[nodiscard]] inline Seat viewer_of(const py::object& seat, int seats) {
-  if (seat.is_none()) {
-    return kSpectator;
+// An integer argument: an int or what has __index__ (numpy's integers), but no bool. Raises
+// ArgumentError for other types, ConfigError out of range.
+[[nodiscard]] inline std::int64_t integer_of(const py::handle& value, const char* name,
+                                             std::int64_t low, std::int64_t high,
+                                             Code code = Code::kConfig) {
+  if (PyBool_Check(value.ptr()) || PyIndex_Check(value.ptr()) == 0) {
+    raise_type(name, "an int", value);
   }
-  if (!PyLong_Check(seat.ptr()) || PyBool_Check(seat.ptr())) {
-    throw py::type_error("seat must be an int or None");
+  const auto number = py::reinterpret_steal<py::object>(PyNumber_Index(value.ptr()));
+  if (!number) {
+    throw py::error_already_set();
   }
   int overflow = 0;
-  const long value = PyLong_AsLongAndOverflow(seat.ptr(), &overflow);
-  if (overflow != 0 || value < 0 || value >= seats) {
-    raise_config("seat", "expected a seat below " + std::to_string(seats));
+  const long long found = PyLong_AsLongLongAndOverflow(number.ptr(), &overflow);
+  if (overflow != 0 || found < low || found > high) {
+    const std::string text = overflow == 0  ? std::to_string(found)
+                             : overflow > 0 ? "more than 2**63 - 1"
+                                            : "less than -2**63";
+    raise(mismatch(code, "", name, std::to_string(low) + " .. " + std::to_string(high), text));
   }
-  return seat_at(static_cast<int>(value));
+  return found;
+}
+
+// A seed or index of a stream, 0 .. 2**64 - 1.
+[[nodiscard]] inline std::uint64_t word_of(const py::handle& value, const char* name) {
+  if (PyBool_Check(value.ptr()) || PyIndex_Check(value.ptr()) == 0) {
+    raise_type(name, "an int", value);
+  }
+  const auto number = py::reinterpret_steal<py::object>(PyNumber_Index(value.ptr()));
+  if (!number) {
+    throw py::error_already_set();
+  }
+  const auto found = PyLong_AsUnsignedLongLong(number.ptr());
+  if (PyErr_Occurred() != nullptr) {
+    PyErr_Clear();
+    raise(mismatch(Code::kConfig, "", name, "an integer 0 .. 2**64 - 1", "one out of range"));
+  }
+  return found;
+}
+
+// The viewer of an optional seat argument; none is the spectator.
+[[nodiscard]] inline Seat viewer_of(const py::object& seat, int seats) {
+  return seat.is_none() ? kSpectator
+                        : seat_at(static_cast<int>(integer_of(seat, "seat", 0, seats - 1)));
 }
 
 [[nodiscard]] inline py::object seat_or_none(Seat seat) {
@@ -74,11 +116,12 @@ struct PyAction {
                                                : py::int_(static_cast<int>(seat));
 }
 
-// The text of a str argument. Raises TypeError for other types, the code's error for bad Unicode.
+// The text of a str argument. Raises ArgumentError for other types, the code's error for bad
+// Unicode.
 [[nodiscard]] inline std::string text_of_argument(const py::handle& value, const char* name,
                                                   Code code = Code::kNotation) {
   if (!PyUnicode_Check(value.ptr())) {
-    throw py::type_error(std::string(name) + " must be a str");
+    raise_type(name, "a str", value);
   }
   Py_ssize_t size = 0;
   const char* data = PyUnicode_AsUTF8AndSize(value.ptr(), &size);
@@ -87,6 +130,13 @@ struct PyAction {
     raise({code, "", name, "the text is not valid Unicode"});
   }
   return {data, static_cast<std::size_t>(size)};
+}
+
+[[nodiscard]] inline py::dict dict_of(const py::object& value, const char* name) {
+  if (!PyDict_Check(value.ptr())) {
+    raise_type(name, "a dict", value);
+  }
+  return value;
 }
 
 // The action of an argument that may be an Action or its notation.
@@ -99,7 +149,7 @@ struct PyAction {
     return action.action;
   }
   if (!PyUnicode_Check(value.ptr())) {
-    throw py::type_error("action must be an Action or a str");
+    raise_type("action", "an Action or a str", value);
   }
   return value_or_raise(game.parse(text_of_argument(value, "action")));
 }
@@ -114,6 +164,15 @@ void no_instances_from_python(Class& cls) {
     return nullptr;
   };
 }
+// Lets `cls(...)` make the whole object in __new__ with `make(type, ...)`, and __init__ do nothing:
+// an instance without a value would be used as if it had one.
+template <class Class, class Make, class... Extra>
+void made_in_new(Class& cls, Make make, const Extra&... extra) {
+  cls.def_static("__new__", make, py::arg("cls"), extra...);
+  reinterpret_cast<PyTypeObject*>(cls.ptr())->tp_init = [](PyObject*, PyObject*, PyObject*) {
+    return 0;
+  };
+}
 template <class Class>
 void no_pickle(Class& cls) {
   cls.def("__reduce__", [](const py::object& self) -> py::tuple {
@@ -121,6 +180,9 @@ void no_pickle(Class& cls) {
   });
 }
 
+void register_actions(py::module_& m);
+void register_streams(py::module_& m);
+void register_states(py::module_& m);
 void register_game(py::module_& m);
 void register_match(py::module_& m);
 void register_wolves_of_odin(py::module_& m);

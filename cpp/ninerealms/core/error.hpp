@@ -63,8 +63,17 @@ struct Error {
   Code code = Code::kInternal;
   std::string_view clause;  // id of the deciding clause, empty if none
   std::string where;        // path of the field, e.g. "seats[1].hand.bond"
-  std::string detail;       // one sentence: what was expected, what was found
+  std::string detail;       // one sentence: what is wrong
+  std::string expected{};   // what a field should hold and does hold, where that can be said
+  std::string found{};
 };
+
+// A field that holds something else than it should.
+[[nodiscard]] inline Error mismatch(Code code, std::string_view clause, std::string where,
+                                    std::string expected, std::string found) {
+  std::string detail = "expected " + expected + ", found " + found;
+  return {code, clause, std::move(where), std::move(detail), std::move(expected), std::move(found)};
+}
 
 // A value or an Error.
 template <class T>

@@ -3,8 +3,9 @@
 // them in. Documents, Python dicts and diffs all come from that one list (architecture 2.5).
 //
 // Readers are strict: unknown, missing, mistyped and out-of-range fields are faults with a path.
-// A reader keeps the first fault and leaves later values at safe defaults, so `describe` needs no
-// early exits; the caller looks at `fault()` at the end.
+// After a fault a reader leaves values at safe defaults, so `describe` needs no early exits; the
+// caller looks at `fault()` at the end. Faults of reading are kept all; those that the game reports
+// only if none came before, for they may follow from it.
 #pragma once
 
 #include <cstdint>
@@ -73,6 +74,9 @@ class FieldVisitor {
   virtual void end_document() = 0;
   // A fault that only the game can see (`key` is the field inside the current object).
   virtual void fail(std::string_view key, std::string_view clause, std::string detail) = 0;
+  // The same where a field holds something else than it should.
+  virtual void mismatch(std::string_view key, std::string_view clause, std::string expected,
+                        std::string found) = 0;
   [[nodiscard]] virtual const std::optional<Error>& fault() const = 0;
 };
 

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "ninerealms/core/action_table.hpp"
+#include "ninerealms/core/features.hpp"
 #include "ninerealms/core/field_visitor.hpp"
 #include "ninerealms/core/rules.hpp"
 #include "ninerealms/search/result.hpp"
@@ -58,6 +59,7 @@ class AnyState {
   [[nodiscard]] virtual std::vector<Error> check() const = 0;
   virtual void settle(bool forced) = 0;
   [[nodiscard]] virtual std::span<const unsigned char> bytes() const = 0;
+  [[nodiscard]] virtual std::uint64_t edition_hash() const = 0;
 
  protected:
   AnyState(const AnyState&) = default;
@@ -78,11 +80,16 @@ class AnyView {
   [[nodiscard]] virtual int seats() const = 0;
   [[nodiscard]] virtual std::string_view decision() const = 0;
   virtual void legal_actions(std::vector<Action>& out) const = 0;
+  // Why the viewer cannot play the action; ok if it can. Depends on the view alone.
+  [[nodiscard]] virtual Status explain(Action action) const = 0;
+  // Fills a tensor of game().features() values.
+  virtual void features(std::span<std::int8_t> tensor) const = 0;
   [[nodiscard]] virtual std::unique_ptr<AnyState> determinize(Stream& stream) const = 0;
   [[nodiscard]] virtual std::uint64_t key() const = 0;
   virtual void describe(FieldVisitor& visitor) = 0;
   [[nodiscard]] virtual std::vector<Error> check() const = 0;
   [[nodiscard]] virtual std::span<const unsigned char> bytes() const = 0;
+  [[nodiscard]] virtual std::uint64_t edition_hash() const = 0;
 
   // Precondition of both: mine().
   [[nodiscard]] virtual SearchResult flat(std::int64_t iterations, const Stream& stream,
@@ -114,6 +121,8 @@ class AnyGame {
   [[nodiscard]] virtual int min_players() const = 0;
   [[nodiscard]] virtual int max_players() const = 0;
   [[nodiscard]] virtual int position_version() const = 0;
+  [[nodiscard]] virtual int observation_version() const = 0;
+  [[nodiscard]] virtual std::span<const Feature> features() const = 0;
   [[nodiscard]] virtual std::span<const Clause> clauses() const = 0;
   [[nodiscard]] virtual std::size_t state_bytes() const = 0;
 
@@ -132,11 +141,18 @@ class AnyGame {
   // first.
   [[nodiscard]] virtual std::unique_ptr<AnyState> read_state(FieldVisitor& document) const = 0;
   [[nodiscard]] virtual std::unique_ptr<AnyView> read_view(FieldVisitor& document) const = 0;
+  // From `bytes()` of this build; none if the size is another.
+  [[nodiscard]] virtual std::unique_ptr<AnyState> state_of(
+      std::span<const unsigned char> bytes) const = 0;
+  [[nodiscard]] virtual std::unique_ptr<AnyView> view_of(
+      std::span<const unsigned char> bytes) const = 0;
 
   // Editions
   [[nodiscard]] virtual std::vector<std::string> editions() const = 0;
   virtual void describe_edition(std::string_view name, FieldVisitor& writer) const = 0;
   [[nodiscard]] virtual Result<std::string> register_edition(FieldVisitor& reader) const = 0;
+  // Faults of the content; look at the reader's own faults first.
+  [[nodiscard]] virtual std::vector<Error> check_edition(FieldVisitor& reader) const = 0;
 
   // Plays `games` uniformly random games of `start` to the end, chance included.
   [[nodiscard]] virtual PlayoutTotals playouts(const AnyState& start, std::int64_t games,

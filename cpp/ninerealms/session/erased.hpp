@@ -2,6 +2,8 @@
 // game.
 #pragma once
 
+#include <algorithm>
+#include <cstring>
 #include <utility>
 
 #include "ninerealms/search/flat.hpp"
@@ -23,6 +25,16 @@ void append(const List& list, std::vector<T>& out) {
 template <class T>
 std::span<const unsigned char> bytes_of(const T& value) {
   return {reinterpret_cast<const unsigned char*>(&value), sizeof value};
+}
+
+template <class Erased, class Value>
+std::unique_ptr<Erased> from_bytes(std::span<const unsigned char> bytes) {
+  if (bytes.size() != sizeof(Value)) {
+    return nullptr;
+  }
+  Value value{};
+  std::memcpy(&value, bytes.data(), sizeof value);
+  return std::make_unique<Erased>(value);
 }
 
 template <Rules R>
@@ -65,6 +77,7 @@ class ErasedState final : public AnyState {
   [[nodiscard]] std::vector<Error> check() const override { return R::check(value); }
   void settle(bool forced) override { R::settle_position(value, forced); }
   [[nodiscard]] std::span<const unsigned char> bytes() const override { return bytes_of(value); }
+  [[nodiscard]] std::uint64_t edition_hash() const override { return R::edition_hash(value); }
 
   typename R::State value;
 };
@@ -87,6 +100,19 @@ class ErasedView final : public AnyView {
     R::legal_actions(value, list);
     append(list, out);
   }
+  [[nodiscard]] Status explain(Action action) const override {
+    if (value.mine == 0) {
+      return Error{Code::kIllegalAction, "", "view", "the open decision is not the viewer's"};
+    }
+    typename R::Actions list;
+    R::legal_actions(value, list);
+    if (std::ranges::find(list, action) != list.end()) {
+      return Done{};
+    }
+    Stream stream(R::key(value));  // any world of the view has the same reason
+    return R::explain(R::determinize(value, stream), action);
+  }
+  void features(std::span<std::int8_t> tensor) const override { R::features(value, tensor); }
   [[nodiscard]] std::unique_ptr<AnyState> determinize(Stream& stream) const override {
     return std::make_unique<ErasedState<R>>(R::determinize(value, stream));
   }
@@ -94,6 +120,7 @@ class ErasedView final : public AnyView {
   void describe(FieldVisitor& visitor) override { R::describe(value, visitor); }
   [[nodiscard]] std::vector<Error> check() const override { return R::check(value); }
   [[nodiscard]] std::span<const unsigned char> bytes() const override { return bytes_of(value); }
+  [[nodiscard]] std::uint64_t edition_hash() const override { return R::edition_hash(value); }
   [[nodiscard]] SearchResult flat(std::int64_t iterations, const Stream& stream,
                                   const std::atomic<bool>* stop) const override {
     return flat_search<R>(value, value.viewer, iterations, stream, stop);
@@ -112,6 +139,8 @@ class ErasedGame final : public AnyGame {
   [[nodiscard]] int min_players() const override { return R::kMinPlayers; }
   [[nodiscard]] int max_players() const override { return R::kMaxPlayers; }
   [[nodiscard]] int position_version() const override { return R::kPositionVersion; }
+  [[nodiscard]] int observation_version() const override { return R::kObservationVersion; }
+  [[nodiscard]] std::span<const Feature> features() const override { return R::kFeatures; }
   [[nodiscard]] std::span<const Clause> clauses() const override { return R::kClauses; }
   [[nodiscard]] std::size_t state_bytes() const override { return sizeof(typename R::State); }
 
@@ -152,12 +181,24 @@ class ErasedGame final : public AnyGame {
     return view;
   }
 
+  [[nodiscard]] std::unique_ptr<AnyState> state_of(
+      std::span<const unsigned char> bytes) const override {
+    return from_bytes<ErasedState<R>, typename R::State>(bytes);
+  }
+  [[nodiscard]] std::unique_ptr<AnyView> view_of(
+      std::span<const unsigned char> bytes) const override {
+    return from_bytes<ErasedView<R>, typename R::View>(bytes);
+  }
+
   [[nodiscard]] std::vector<std::string> editions() const override { return R::edition_names(); }
   void describe_edition(std::string_view name, FieldVisitor& writer) const override {
     R::describe_edition(name, writer);
   }
   [[nodiscard]] Result<std::string> register_edition(FieldVisitor& reader) const override {
     return R::register_edition(reader);
+  }
+  [[nodiscard]] std::vector<Error> check_edition(FieldVisitor& reader) const override {
+    return R::check_edition(reader);
   }
 
   [[nodiscard]] PlayoutTotals playouts(const AnyState& start, std::int64_t games,

@@ -113,6 +113,17 @@ void Match::pop(std::size_t count) {
   }
 }
 
+std::size_t Match::undo() {
+  const auto last = std::find_if(actions_.rbegin(), actions_.rend(),
+                                 [](Action action) { return !action.is_chance(); });
+  if (last == actions_.rend()) {
+    return 0;
+  }
+  const auto count = static_cast<std::size_t>(last - actions_.rbegin()) + 1;
+  pop(count);
+  return count;
+}
+
 std::unique_ptr<AnyView> Match::view(Seat viewer) const {
   return horizons_[column(*state_, viewer)].state->observe(viewer);
 }

@@ -32,6 +32,8 @@ class Match {
   // Takes back the last `count` actions. Precondition: count <= actions().size(). Cost: replays at
   // most kStride actions.
   void pop(std::size_t count = 1);
+  // Takes back the last decision of a seat and the chance after it; returns how many actions.
+  std::size_t undo();
 
   // What the seat may look at: its own decision, else the table as it stood at the last public
   // point or after the seat's own last choice, whichever is later.

@@ -73,7 +73,7 @@ class EngineTable:
 
     @property
     def actor(self) -> int | None:
-        return self._state.actor
+        return self._state.current_player
 
     @property
     def decision(self) -> str | None:

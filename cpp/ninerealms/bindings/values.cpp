@@ -1,0 +1,178 @@
+// Actions and streams: the small values that cross the boundary.
+#include <bit>
+#include <unordered_map>
+
+#include <pybind11/stl.h>
+
+#include "ninerealms/bindings/types.hpp"
+
+namespace ninerealms::bindings {
+namespace {
+
+py::dict action_document(const PyAction& a) {
+  const ActionSpec& spec = a.game->spec(a.action);
+  py::dict out;
+  out["kind"] = str_of(spec.document);
+  const std::array<int, 3> operands{a.action.a(), a.action.b(), a.action.c()};
+  for (int i = 0; i < spec.operands; ++i) {
+    const Domain& domain = spec.domains[static_cast<std::size_t>(i)];
+    const int value = operands[static_cast<std::size_t>(i)];
+    out[str_of(domain.name)] =
+        domain.words.empty() ? py::object(py::int_(domain.first + value))
+                             : py::object(str_of(domain.words[static_cast<std::size_t>(value)]));
+  }
+  return out;
+}
+
+}  // namespace
+
+PyAction action_from(const AnyGame& game, const py::dict& d) {
+  const auto refuse = [](std::string where, std::string detail) {
+    raise({Code::kNotation, "", std::move(where), std::move(detail)});
+  };
+  if (!d.contains("kind") || !PyUnicode_Check(py::object(d["kind"]).ptr())) {
+    refuse("action.kind", "expected the name of an action kind");
+  }
+  const auto kind = text_of_argument(d["kind"], "action.kind");
+  for (const ActionSpec& spec : game.specs()) {
+    if (spec.document != kind) {
+      continue;
+    }
+    if (py::len(d) != static_cast<std::size_t>(spec.operands) + 1) {
+      refuse("action", "'" + kind + "' takes " + std::to_string(spec.operands) + " operands");
+    }
+    std::array<int, 3> operands{};
+    for (int i = 0; i < spec.operands; ++i) {
+      const Domain& domain = spec.domains[static_cast<std::size_t>(i)];
+      const py::str key = str_of(domain.name);
+      const std::string where = "action." + std::string(domain.name);
+      if (!d.contains(key)) {
+        refuse(where, "this field is missing");
+      }
+      const py::object value = d[key];
+      if (PyBool_Check(value.ptr()) ||
+          !(domain.words.empty() ? PyLong_Check(value.ptr()) : PyUnicode_Check(value.ptr()))) {
+        refuse(where, domain.words.empty() ? "expected an integer" : "expected a text");
+      }
+      const auto operand = domain.parse(text_of_argument(py::str(value), "action"));
+      if (!operand) {
+        refuse(where, "out of range");
+      }
+      operands[static_cast<std::size_t>(i)] = *operand;
+    }
+    return {Action::make(spec.kind, operands[0], operands[1], operands[2]), &game};
+  }
+  refuse("action.kind", "no action is called '" + kind + "'");
+  return {};
+}
+
+py::object shared_action(Action action, const AnyGame& game) {
+  if (action.is_chance()) {
+    return py::cast(PyAction{action, &game});
+  }
+  // By game, by policy index. Never freed: Python may outlive static destructors. Guarded by the
+  // interpreter lock.
+  static auto* shared = new std::unordered_map<const AnyGame*, std::vector<PyObject*>>();
+  auto& objects = (*shared)[&game];
+  objects.resize(static_cast<std::size_t>(game.num_actions()));
+  PyObject*& object = objects[static_cast<std::size_t>(game.index(action))];
+  if (object == nullptr) {
+    object = py::cast(PyAction{action, &game}).release().ptr();
+  }
+  return py::reinterpret_borrow<py::object>(object);
+}
+
+py::tuple shared_actions(std::span<const Action> actions, const AnyGame& game) {
+  py::tuple out(actions.size());
+  for (std::size_t i = 0; i < actions.size(); ++i) {
+    PyTuple_SET_ITEM(out.ptr(), static_cast<py::ssize_t>(i),
+                     shared_action(actions[i], game).release().ptr());
+  }
+  return out;
+}
+
+void register_actions(py::module_& m) {
+  py::class_<PyAction> action_class(m, "Action",
+                                    "One move or chance outcome of a game; immutable, hashable.");
+  no_instances_from_python(action_class);
+  action_class.def("__str__", [](const PyAction& a) { return a.game->text(a.action, false); })
+      .def("__repr__",
+           [](const PyAction& a) { return "<Action " + a.game->text(a.action, false) + ">"; })
+      .def("__hash__", [](const PyAction& a) { return a.action.bits; })
+      .def(
+          "__eq__", [](const PyAction& a, const PyAction& b) { return a == b; }, py::is_operator())
+      .def("__reduce__",
+           [](const PyAction& a) -> py::tuple {
+             const py::object restore =
+                 py::module_::import("ninerealms._core").attr("_restore_action");
+             return py::make_tuple(
+                 restore, py::make_tuple(str_of(a.game->id()), a.game->text(a.action, false)));
+           })
+      .def("to_document", &action_document,
+           "Return the action as a dict: its kind and named operands.")
+      .def_property_readonly(
+          "kind", [](const PyAction& a) { return str_of(a.game->spec(a.action).document); })
+      .def_property_readonly("is_chance", [](const PyAction& a) { return a.action.is_chance(); })
+      .def_property_readonly("index", [](const PyAction& a) -> py::object {
+        return a.action.is_chance() ? py::object(py::none()) : py::int_(a.game->index(a.action));
+      });
+  m.def(
+      "_restore_action",
+      [](const std::string& id, const std::string& text) {
+        const AnyGame& game = game_named(id);
+        return PyAction{value_or_raise(game.parse(text)), &game};
+      },
+      py::arg("game"), py::arg("text"), "Support for pickle.");
+}
+
+void register_streams(py::module_& m) {
+  py::class_<Stream> stream_class(
+      m, "Stream",
+      "A splittable stream of random numbers (xoshiro256++); equal seeds give equal draws on "
+      "every\n"
+      "machine, as long as `versions()['rng_scheme']` stays. Mutable: not to be shared by threads.",
+      py::is_final());
+  made_in_new(
+      stream_class,
+      [](const py::handle&, const py::object& seed) { return Stream(word_of(seed, "seed")); },
+      py::arg("seed"));
+  stream_class
+      .def(
+          "child",
+          [](const Stream& s, const py::object& index) {
+            return s.child(StreamTag::kUser, word_of(index, "index"));
+          },
+          py::arg("index"),
+          "Return an independent stream; equal arguments give equal streams. Draws nothing.")
+      .def(
+          "below",
+          [](Stream& s, const py::object& n) {
+            return s.below(static_cast<std::uint32_t>(integer_of(n, "n", 1, 0xFFFFFFFF)));
+          },
+          py::arg("n"), "Return a uniform integer in 0 .. n - 1; n is 1 .. 2**32 - 1.")
+      .def(
+          "__eq__", [](const Stream& a, const Stream& b) { return a == b; }, py::is_operator())
+      .def("__reduce__",
+           [](const Stream& s) -> py::tuple {
+             const auto words = std::bit_cast<std::array<std::uint64_t, 8>>(s);
+             return py::make_tuple(
+                 py::module_::import("ninerealms._core").attr("_restore_stream"),
+                 py::make_tuple(std::vector<std::uint64_t>(words.begin(), words.end())));
+           })
+      .def("__copy__", [](const Stream& s) { return s; })
+      .def(
+          "__deepcopy__", [](const Stream& s, const py::dict&) { return s; }, py::arg("memo"))
+      .def("__repr__", [](const Stream&) { return "<Stream>"; });
+  stream_class.attr("__hash__") = py::none();
+  m.def(
+      "_restore_stream",
+      [](const std::array<std::uint64_t, 8>& words) {
+        if (std::ranges::all_of(std::span(words).last(4), [](auto word) { return word == 0; })) {
+          raise_config("words", "a stream is never all zero");
+        }
+        return std::bit_cast<Stream>(words);
+      },
+      py::arg("words"), "Support for pickle.");
+}
+
+}  // namespace ninerealms::bindings

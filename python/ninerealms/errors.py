@@ -1,0 +1,167 @@
+"""The errors of the package, one tree; every class but `InternalError` is a `ValueError` too.
+
+    NineRealmsError
+    ├── IllegalActionError   the action is not legal here
+    ├── NotationError        a text, index or array cannot be read
+    ├── PositionError        a position, view or record document is wrong
+    ├── EditionError         edition data is wrong or breaks a bound
+    ├── ConfigError          players, options, a seat or a seed out of range
+    │   └── ArgumentError    an argument of the wrong type; a TypeError too
+    ├── GameOverError        the game is over
+    ├── BudgetError          a search budget is out of range
+    └── InternalError        a fault of the engine; please report it
+
+A call with too many, too few or unknown arguments is a plain `TypeError`, as everywhere in Python.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import ClassVar
+
+
+class ErrorCode(StrEnum):
+    """Family of an error, one for each class of the tree."""
+
+    ILLEGAL_ACTION = "illegal_action"
+    NOTATION = "notation"
+    POSITION = "position"
+    EDITION = "edition"
+    CONFIG = "config"
+    GAME_OVER = "game_over"
+    BUDGET = "budget"
+    INTERNAL = "internal"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Fault:
+    """What is wrong, as a value: what `check` and `explain` return and what errors carry.
+
+    `where` is the path of the field ("seats[1].hand.bond"), "" for the whole; `clause` the id of
+    the deciding rule, if there is one; `detail` one sentence; `expected` and `found` what the field
+    should hold and does hold, where that can be said.
+    """
+
+    code: ErrorCode
+    detail: str
+    where: str = ""
+    clause: str | None = None
+    expected: str | None = None
+    found: str | None = None
+
+    def __str__(self) -> str:
+        """Return "where: detail (clause)"."""
+        place = f"{self.where}: " if self.where else ""
+        return f"{place}{self.detail}" + (f" ({self.clause})" if self.clause else "")
+
+    def error(self) -> NineRealmsError:
+        """Return the error of this fault, to be raised."""
+        return ERRORS[self.code](
+            self.detail,
+            where=self.where,
+            clause=self.clause,
+            expected=self.expected,
+            found=self.found,
+        )
+
+
+class NineRealmsError(Exception):
+    """Base of all errors; its text is "where: detail (clause)"."""
+
+    code: ClassVar[ErrorCode] = ErrorCode.INTERNAL
+
+    def __init__(
+        self,
+        detail: str,
+        *,
+        where: str = "",
+        clause: str | None = None,
+        expected: str | None = None,
+        found: str | None = None,
+    ) -> None:
+        """Take the fields of a `Fault`."""
+        self.detail = detail
+        self.where = where
+        self.clause = clause
+        self.expected = expected
+        self.found = found
+        super().__init__(str(self.fault))
+
+    @property
+    def fault(self) -> Fault:
+        """The same as a value."""
+        return Fault(
+            code=self.code,
+            detail=self.detail,
+            where=self.where,
+            clause=self.clause,
+            expected=self.expected,
+            found=self.found,
+        )
+
+
+class IllegalActionError(NineRealmsError, ValueError):
+    """The action is not legal here."""
+
+    code = ErrorCode.ILLEGAL_ACTION
+
+
+class NotationError(NineRealmsError, ValueError):
+    """A text, index or array cannot be read."""
+
+    code = ErrorCode.NOTATION
+
+
+class PositionError(NineRealmsError, ValueError):
+    """A position, view or record document is wrong."""
+
+    code = ErrorCode.POSITION
+
+
+class EditionError(NineRealmsError, ValueError):
+    """Edition data is wrong or breaks a bound."""
+
+    code = ErrorCode.EDITION
+
+
+class ConfigError(NineRealmsError, ValueError):
+    """Players, options, a seat or a seed out of range."""
+
+    code = ErrorCode.CONFIG
+
+
+class ArgumentError(ConfigError, TypeError):
+    """An argument of the wrong type."""
+
+
+class GameOverError(NineRealmsError, ValueError):
+    """The game is over."""
+
+    code = ErrorCode.GAME_OVER
+
+
+class BudgetError(NineRealmsError, ValueError):
+    """A search budget is out of range."""
+
+    code = ErrorCode.BUDGET
+
+
+class InternalError(NineRealmsError):
+    """A fault of the engine; please report it."""
+
+
+# Class of each code; the native core raises through it.
+ERRORS: dict[ErrorCode, type[NineRealmsError]] = {
+    cls.code: cls
+    for cls in (
+        IllegalActionError,
+        NotationError,
+        PositionError,
+        EditionError,
+        ConfigError,
+        GameOverError,
+        BudgetError,
+        InternalError,
+    )
+}
