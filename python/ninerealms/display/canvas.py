@@ -1,0 +1,65 @@
+"""Pieces of SVG drawings: chips that flow over lines, wrapped text.
+
+Text cannot be measured here, so widths are estimated from the number of characters; `COLUMN` is on
+the wide side for the usual sans-serif fonts.
+"""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Final
+
+from ninerealms.display.markup import Markup, element, join
+
+COLUMN: Final = 7.3  # pixels of a character at 13 px
+CHIP_HEIGHT: Final = 22.0
+LINE_HEIGHT: Final = 18.0
+_GAP: Final = 5.0
+
+
+@dataclass(frozen=True, slots=True)
+class Chip:
+    """A short text in a rounded box; `kind` is its CSS class."""
+
+    text: str
+    kind: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """Something drawn, and the height it takes."""
+
+    markup: Markup
+    height: float
+
+
+def label(
+    text: str, *, x: float, y: float, kind: str | None = None, anchor: str = "start"
+) -> Markup:
+    """Return one line of text whose base line is at `y`."""
+    return element("text", text, x=x, y=y, class_=kind, text_anchor=anchor)
+
+
+def chips(items: Iterable[Chip], *, x: float, y: float, width: float) -> Block:
+    """Return chips from left to right, on as many lines as the width asks for."""
+    drawn: list[Markup] = []
+    left, top = x, y
+    for chip in items:
+        wide = min(width, len(chip.text) * COLUMN + 14)
+        if left > x and left + wide > x + width:
+            left, top = x, top + CHIP_HEIGHT + _GAP
+        box = element(
+            "rect", x=left, y=top, width=wide, height=CHIP_HEIGHT, rx=5, class_=chip.kind or "chip"
+        )
+        drawn.append(join(box, label(chip.text, x=left + 7, y=top + 15.5)))
+        left += wide + _GAP
+    return Block(join(*drawn), top + CHIP_HEIGHT - y)
+
+
+def paragraph(text: str, *, x: float, y: float, width: float, kind: str | None = None) -> Block:
+    """Return text wrapped to the width; `y` is its upper edge."""
+    lines = textwrap.wrap(text, max(8, int(width / COLUMN))) or [""]
+    drawn = [label(s, x=x, y=y + 14 + i * LINE_HEIGHT, kind=kind) for i, s in enumerate(lines)]
+    return Block(join(*drawn), len(lines) * LINE_HEIGHT)
