@@ -12,13 +12,14 @@ from ninerealms.display.markup import Markup, element, join
 from ninerealms.display.wolves_of_odin.picture import counted, deity_name
 from ninerealms.display.wolves_of_odin.scene import Counts, Scene, Seat, Standing, scene
 from ninerealms.display.wolves_of_odin.sentences import effect_text, sentence_of
-from ninerealms.display.wolves_of_odin.words import RUNE_LETTERS, WORDS, name
+from ninerealms.display.wolves_of_odin.words import RUNE_PATHS, WORDS, name
 from ninerealms.games.wolves_of_odin import Deity
 
 WIDTH: Final = 1280.0
 _SIDE, _MIDDLE, _LOW = 420.0, 360.0, 800.0  # widths of panels
 _MARGIN, _PAD, _LABELS = 20.0, 16.0, 92.0
-_CARD_WIDTH, _CARD_HEIGHT, _CARD_STEP = 66.0, 70.0, 72.0
+_CARD_WIDTH, _CARD_HEIGHT, _CARD_STEP = 60.0, 68.0, 65.0
+_EMPTY_HEIGHT: Final = 26.0
 
 # Class -> properties by day, and those that change by night. Plain values, for many programs that
 # draw SVG know neither variables nor media queries.
@@ -34,11 +35,11 @@ _DAY: Final = {
     ".teiwaz": "fill:#f6d9a6;stroke:#d3ad68",
     ".eiwaz": "fill:#bfe3dc;stroke:#84bdb2",
     ".quiet": "fill:#6d675c",
-    ".rune": "fill:#6d675c;font-size:14px",
+    ".rune": "fill:none;stroke:#6d675c;stroke-width:1.8",
     ".total": "fill:#9a6808;font-size:26px;font-weight:700",
     ".head": "font-size:16px;font-weight:600",
     ".now": "font-weight:600",
-    ".small": "font-size:11px",
+    ".small": "font-size:10.5px",
     ".strength": "font-size:22px;font-weight:700",
 }
 _NIGHT: Final = {
@@ -53,7 +54,7 @@ _NIGHT: Final = {
     ".teiwaz": "fill:#6b4a12;stroke:#8f6720",
     ".eiwaz": "fill:#1d5850;stroke:#2c7a70",
     ".quiet": "fill:#a39d91",
-    ".rune": "fill:#c9c2b4",
+    ".rune": "stroke:#c9c2b4",
     ".total": "fill:#e0a93b",
 }
 
@@ -168,7 +169,7 @@ def _centre(table: Scene, game: Game, language: Language) -> Draw:
 
     def draw(x: float, y: float) -> Block:
         inner, wide = x + _PAD, _MIDDLE - 2 * _PAD
-        drawn = [label(" · ".join(parts), x=inner, y=y + 27, kind="head")]
+        drawn = [label(_capital(" · ".join(parts)), x=inner, y=y + 27, kind="head")]
         block = _rows(rows, inner, y + 42, wide)
         drawn.append(block.markup)
         top = y + 46 + block.height
@@ -198,11 +199,11 @@ def _panel(seat: Seat, table: Scene, language: Language, width: float) -> Draw:
             label(title, x=inner, y=y + 26, kind="head"),
             label(" · ".join(remarks), x=inner + len(title) * 9 + 14, y=y + 26, kind="quiet"),
             label(str(seat.total), x=x + width - _PAD, y=y + 31, kind="total", anchor="end"),
-            label(_reasons(seat, language), x=x + width - 64, y=y + 26, kind="quiet", anchor="end"),
             _line(seat, inner, y + 42, wide, language),
         ]
-        block = _rows(rows, inner, y + 42 + _CARD_HEIGHT + 12, wide)
-        height = 42 + _CARD_HEIGHT + 12 + block.height + 8
+        below = 42 + (_CARD_HEIGHT if seat.line else _EMPTY_HEIGHT) + 12
+        block = _rows(rows, inner, y + below, wide)
+        height = below + block.height + 8
         drawn.append(block.markup)
         return _framed(join(*drawn), x, y, width, height, "active" if seat.active else "panel")
 
@@ -213,7 +214,7 @@ def _line(seat: Seat, x: float, y: float, width: float, language: Language) -> M
     """Draw the cards of a line, pushed together if there are many."""
     words = WORDS[language]
     if not seat.line:
-        return label(words.empty, x=x, y=y + _CARD_HEIGHT / 2 + 4, kind="quiet")
+        return label(words.empty, x=x, y=y + _EMPTY_HEIGHT / 2 + 4, kind="quiet")
     gaps = max(1, len(seat.line) - 1)
     step = min(_CARD_STEP, (width - _CARD_WIDTH) / gaps)
     cards = (_card(unit, x + i * step, y, step, language) for i, unit in enumerate(seat.line))
@@ -228,23 +229,24 @@ def _card(unit: Standing, x: float, y: float, step: float, language: Language) -
             "rect",
             x=x, y=y, width=_CARD_WIDTH, height=_CARD_HEIGHT, rx=8, class_=str(unit.rune),
         ),
-        label(RUNE_LETTERS[unit.rune], x=x + 7, y=y + 18, kind="rune"),
-        label(str(unit.strength), x=x + 7, y=y + 44, kind="strength"),
+        element("path", d=RUNE_PATHS[unit.rune], transform=f"translate({x + 7:.1f} {y + 7:.1f})",
+                class_="rune"),
+        label(str(unit.strength), x=x + 24, y=y + 26, kind="strength"),
     ]  # fmt: skip
-    if step >= _CARD_WIDTH:
-        face.append(label(title, x=x + 7, y=y + 61, kind="small"))
+    if step >= _CARD_WIDTH - 6:
+        middle = x + _CARD_WIDTH / 2
+        face.append(label(title, x=middle, y=y + 58, kind="small", anchor="middle"))
     return element("g", *face)
-
-
-def _reasons(seat: Seat, language: Language) -> str:
-    parts = [f"{seat.thor:+d} {name(Deity.THOR, language)}"] if seat.thor else []
-    parts += [f"{seat.fenrir:+d} {name(Deity.FENRIR, language)}"] if seat.fenrir else []
-    return f"{seat.base} {' '.join(parts)} =" if parts else ""
 
 
 def _seat_rows(seat: Seat, table: Scene, language: Language) -> list[tuple[str, list[Chip]]]:
     words = WORDS[language]
     rows = []
+    if seat.thor or seat.fenrir:
+        reasons = [Chip(str(seat.base))]
+        reasons += [Chip(f"{seat.thor:+d} {name(Deity.THOR, language)}")] if seat.thor else []
+        reasons += [Chip(f"{seat.fenrir:+d} {name(Deity.FENRIR, language)}")] if seat.fenrir else []
+        rows.append((_capital(words.total), reasons))
     if seat.sacrifices:
         worth = Chip(f"= {seat.sacrifice_value}")
         rows.append((words.sacrifices, [*_counts(seat.sacrifices, language), worth]))
@@ -259,6 +261,10 @@ def _seat_rows(seat: Seat, table: Scene, language: Language) -> list[tuple[str, 
         hand += [Chip(f"{words.known}:"), *_counts(seat.known, language)]
     rows.append((words.hand, hand))
     return rows
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
 
 
 def _deities(deities: Iterable[Deity | None], table: Scene, language: Language) -> list[Chip]:

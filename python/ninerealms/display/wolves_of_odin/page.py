@@ -1,7 +1,7 @@
 """The table of Wolves of Odin as an HTML fragment.
 
 Colours come from `currentColor` and see-through tints, so that the fragment fits a light or a dark
-page; runes are told by their letter too, Deities by a word, never by colour alone.
+page; runes are told by their sign too, Deities by a word, never by colour alone.
 """
 
 from __future__ import annotations
@@ -15,13 +15,13 @@ from ninerealms.display.markup import Markup, element, join
 from ninerealms.display.wolves_of_odin.picture import counted, deity_name
 from ninerealms.display.wolves_of_odin.scene import Counts, Scene, Seat, Standing, scene
 from ninerealms.display.wolves_of_odin.sentences import effect_text, sentence_of
-from ninerealms.display.wolves_of_odin.words import RUNE_LETTERS, WORDS, Words, name
-from ninerealms.games.wolves_of_odin import Deity
+from ninerealms.display.wolves_of_odin.words import RUNE_PATHS, WORDS, Words, name
+from ninerealms.games.wolves_of_odin import Deity, Rune
 
 _STYLE: Final = Markup(
     """
 .nr-woo{font:14px/1.45 system-ui,sans-serif;max-width:72rem}
-.nr-woo table{border-collapse:collapse;width:100%;margin:.6em 0 0}
+.nr-woo table{font:inherit;border-collapse:collapse;width:100%;margin:.6em 0 0}
 .nr-woo caption{text-align:left;font-weight:600;padding:.2em 0}
 .nr-woo th,.nr-woo td{text-align:left;vertical-align:top;padding:.35em .6em;
  border-top:1px solid color-mix(in srgb,currentColor 22%,transparent);background:none}
@@ -31,6 +31,8 @@ _STYLE: Final = Markup(
 .nr-woo ol,.nr-woo ul{list-style:none;margin:0;padding:0;display:flex;flex-wrap:wrap;gap:.25em}
 .nr-woo li{border:1px solid color-mix(in srgb,currentColor 30%,transparent);border-radius:.35em;
  padding:0 .45em;margin:0;white-space:nowrap}
+.nr-woo .nr-rune{height:.9em;width:.5em;fill:none;stroke:currentColor;stroke-width:2.2;
+ vertical-align:-.1em}
 .nr-woo li b{padding-left:.3em}
 .nr-woo .nr-teiwaz{background:color-mix(in srgb,#d58a1c 24%,transparent)}
 .nr-woo .nr-eiwaz{background:color-mix(in srgb,#2a9d8f 24%,transparent)}
@@ -131,11 +133,17 @@ def _unit(unit: Standing, language: Language) -> Markup:
     title, rune = name(unit.unit, language), name(unit.rune, language)
     return element(
         "li",
-        f"{RUNE_LETTERS[unit.rune]} {title}",
+        _rune(unit.rune),
+        f" {title}",
         element("b", str(unit.strength)),
         class_=f"nr-{unit.rune}",
         aria_label=f"{title}, {rune}, {unit.strength}",
     )
+
+
+def _rune(rune: Rune) -> Markup:
+    path = element("path", d=RUNE_PATHS[rune])
+    return element("svg", path, viewBox="0 0 11 20", class_="nr-rune", aria_hidden="true")
 
 
 def _reasons(seat: Seat, language: Language) -> Markup:

@@ -8,9 +8,9 @@ from typing import Final
 from ninerealms._core import State, View
 from ninerealms.display.language import Language
 from ninerealms.display.terminal import Cell, Style, flow
-from ninerealms.display.wolves_of_odin.scene import Counts, Scene, Seat, scene
+from ninerealms.display.wolves_of_odin.scene import Counts, Scene, Seat, Standing, scene
 from ninerealms.display.wolves_of_odin.sentences import effect_text, sentence_of
-from ninerealms.display.wolves_of_odin.words import RUNE_LETTERS, WORDS, name
+from ninerealms.display.wolves_of_odin.words import WORDS, name
 from ninerealms.games.wolves_of_odin import Card, Colour, Deity, Rune
 
 INDENT: Final = 14
@@ -92,10 +92,7 @@ def _seat_heading(seat: Seat, language: Language, *, colour: bool) -> str:
 
 def _seat_rows(seat: Seat, table: Scene, language: Language) -> Iterator[Row]:
     words = WORDS[language]
-    units = [
-        Cell(f"{RUNE_LETTERS[s.rune]} {name(s.unit, language)} {s.strength}", _RUNES[s.rune])
-        for s in seat.line
-    ]
+    units = [Cell(_unit(s, language), _RUNES[s.rune]) for s in seat.line]
     yield words.line, [*(units or [Cell(words.empty, Style.DIM)]), _sum(seat, language)]
     if seat.sacrifices:
         worth = Cell(f"= {seat.sacrifice_value}", Style.BOLD)
@@ -105,6 +102,11 @@ def _seat_rows(seat: Seat, table: Scene, language: Language) -> Iterator[Row]:
     if seat.victory:
         yield words.victory, [Cell(name(card, language)) for card in seat.victory]
     yield words.hand, _hand(seat, language)
+
+
+def _unit(unit: Standing, language: Language) -> str:
+    """Return "Bond(E) 4": the first letter of the rune stands in brackets."""
+    return f"{name(unit.unit, language)}({name(unit.rune, language)[0]}) {unit.strength}"
 
 
 def _sum(seat: Seat, language: Language) -> Cell:

@@ -127,7 +127,7 @@ def _scene(
             Seat(
                 seat=i,
                 viewer=i == viewer,
-                active=i == document["active"],
+                active=i == document["active"] and not returns,
                 passed=order.index(i) + 1 if i in order else None,
                 line=line,
                 base=weighed[i]["base"],

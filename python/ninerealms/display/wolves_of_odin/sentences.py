@@ -14,8 +14,8 @@ from ninerealms.games.wolves_of_odin import RAGNAROK, Card, Decision, Deity, Run
 # Kind of an action's document -> its sentences in English and Russian. `use` is keyed with its
 # ability. Names stand after colons in Russian, which spares their declension.
 _SENTENCES: Final[dict[str, tuple[str, str]]] = {
-    "place": ("place a unit: {card}", "выложить бойца: {card}"),
-    "play": ("play {card}", "сыграть: {card}"),
+    "place": ("place {a_card}", "выложить бойца: {card}"),
+    "play": ("play {a_card}", "сыграть: {card}"),
     "sacrifice": ("sacrifice {own}", "принести в жертву: {own}"),
     "pass": ("pass", "пасовать"),
     "summon": ("summon {deity}", "призвать: {deity}"),
@@ -32,7 +32,7 @@ _SENTENCES: Final[dict[str, tuple[str, str]]] = {
     "end_turn": ("end the turn", "закончить ход"),
     "skip": ("do nothing", "ничего не делать"),
     "cycle": ("draw a card, then discard one", "взять карту, затем сбросить одну"),
-    "card": ("choose a card: {card}", "выбрать карту: {card}"),
+    "card": ("choose {a_card}", "выбрать карту: {card}"),
     "line": ("choose the line of seat {seat}", "выбрать строй места {seat}"),
     "left": ("the left end", "левый край"),
     "right": ("the right end", "правый край"),
@@ -48,22 +48,23 @@ _SENTENCES: Final[dict[str, tuple[str, str]]] = {
     "recall": ("recall units from the line", "отозвать бойцов из строя"),
     "stop": ("choose no more", "закончить выбор"),
     "troll": ("send along {own}", "отправить следом: {own}"),
-    "pay": ("pay with a unit: {card}", "заплатить: {card}"),
+    "pay": ("pay with {a_card}", "заплатить: {card}"),
     "keep": ("keep the {colour} Deities", "оставить богов цвета: {colour}"),
     "deity": ("choose {deity}", "выбрать: {deity}"),
     "yes": ("yes", "да"),
     "no": ("no", "нет"),
     "take": ("take {own}", "забрать: {own}"),
     "victory": ("take {card}", "забрать: {card}"),
-    "draw": ("a card is drawn: {card}", "взята карта: {card}"),
-    "hall": ("revealed into the Hall: {deity}", "открыто в Чертог: {deity}"),
-    "stake": ("put at stake: {card}", "поставлено на кон: {card}"),
-    "reveal": ("Heimdall reveals: {card}", "Хеймдалль открывает: {card}"),
-    "steal": ("Nidhogg steals: {card}", "Нидхёгг крадёт: {card}"),
+    "draw": ("draw {a_card}", "взята карта: {card}"),
+    "hall": ("reveal {deity} into the Hall", "открыто в Чертог: {deity}"),
+    "stake": ("put {card} at stake", "поставлено на кон: {card}"),
+    "reveal": ("Heimdall reveals {a_card}", "Хеймдалль открывает: {card}"),
+    "steal": ("Nidhogg steals {a_card}", "Нидхёгг крадёт: {card}"),
 }
 _COLOURS: Final = {"blue": ("blue", "синий"), "red": ("red", "красный")}
 _DECISIONS: Final = frozenset(map(str, Decision))
 _CARDS: Final = frozenset(map(str, Card))
+_VOWELS: Final = frozenset("AEIOU")
 _HIDDEN: Final = "?"  # what a log writes for an operand its reader may not see
 
 
@@ -72,7 +73,7 @@ def action_text(action: Action | str, at: Game | State | View, language: Languag
     words = WORDS[language]
     if isinstance(action, str) and action.endswith(_HIDDEN):
         kind = action.partition(":")[0]
-        return _SENTENCES[kind][_column(language)].format(card=words.hidden)
+        return _SENTENCES[kind][_column(language)].format(card=words.hidden, a_card=words.hidden)
     game = at if isinstance(at, Game) else at.game
     document = game.action(action).to_document()
     table = None if isinstance(at, Game) else scene(at)
@@ -120,6 +121,9 @@ def _sentence(document: Mapping[str, Any], table: Scene | None, language: Langua
     filled: dict[str, object] = {}
     for field, value in document.items():
         filled[field] = _operand(field, value, column, language)
+    if "card" in document:
+        card = str(filled["card"])
+        filled["a_card"] = f"{'an' if card[0] in _VOWELS else 'a'} {card}"  # for English alone
     if "pos" in document:
         seat = document.get("seat", table.decider if table else None)
         filled["unit"] = filled["own"] = _unit(seat, document["pos"], table, language)

@@ -17,7 +17,11 @@ from ninerealms.games.wolves_of_odin import (
     Victory,
 )
 
-RUNE_LETTERS: Final = {Rune.TEIWAZ: "ᛏ", Rune.EIWAZ: "ᛇ"}
+# The signs ᛏ and ᛇ as strokes within 11 by 20, for few fonts have them.
+RUNE_PATHS: Final = {
+    Rune.TEIWAZ: "M5.5 19V1M0.5 6.5L5.5 1L10.5 6.5",
+    Rune.EIWAZ: "M5.5 1V19M5.5 1L10.5 6M5.5 19L0.5 14",
+}
 
 
 @dataclass(frozen=True, slots=True)
