@@ -10,7 +10,7 @@ from xml.etree import ElementTree as ET
 import ninerealms as nr
 import pytest
 from ninerealms import display
-from ninerealms.display import Language
+from ninerealms.display import Language, Renderer, wolves_of_odin
 from ninerealms.display.wolves_of_odin.scene import scene
 from ninerealms.games.wolves_of_odin import Card, Decision, Deity, glory, strengths
 
@@ -36,6 +36,13 @@ def shown(value, language=Language.ENGLISH):
         display.svg(value, language=language),
         display.decision_text(value, language=language),
     ]
+
+
+def test_the_folder_of_the_game_is_found_by_its_id():
+    # mypy checks here that the folder has all that the package calls.
+    renderer: Renderer = wolves_of_odin
+    state = GAME.initial_state(players=3)
+    assert display.svg(state) == renderer.svg(state, language=Language.ENGLISH)
 
 
 # --- hidden information --------------------------------------------------------------------------

@@ -41,6 +41,7 @@ def test_the_numbers_are_those_of_the_games():
             chances += 1
             state = state.apply(state.sample_chance(stream))
             continue
+        assert state.actor is not None
         decisions[state.actor] += 1
         branching.append(len(state.legal_actions()))
         state = state.apply(nr.random_action(state.view(state.actor), stream=stream))

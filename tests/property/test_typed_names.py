@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from ninerealms.games import companion, wolves_of_odin
+from ninerealms.games import Companion, companion, wolves_of_odin
 from ninerealms.games.wolves_of_odin import (
     RAGNAROK,
     Card,
@@ -73,6 +73,7 @@ def test_decisions_and_chance_points_are_the_clauses_of_the_rules():
 def test_every_open_decision_has_a_name():
     for state in points(range(12), every=7):
         if not state.is_terminal():
+            assert state.decision is not None
             kind = ChancePoint if state.is_chance() else Decision
             assert kind(state.decision).title
 
@@ -124,7 +125,7 @@ def test_options_of_the_rules_are_all_there():
     assert [name for name, _ in rows] == [field.name for field in fields(Options)]
     for name, ruling in rows:
         with pytest.raises(nr.ConfigError) as caught:
-            Options(**{name: object()})
+            Options.from_mapping({name: object()})
         assert (caught.value.where, caught.value.clause) == (f"options.{name}", ruling)
         assert caught.value.code == "config" and caught.value.detail in str(caught.value)
 
@@ -144,7 +145,8 @@ def test_options_out_of_range_are_refused(name, value):
 
 def test_bounds_of_options_are_those_of_the_core():
     for name, greatest in (("first_player", 4), ("round_turn_cap", 10_000)):
-        GAME.initial_state(players=5, options=Options(**{name: greatest}).to_mapping())
+        options = Options.from_mapping({name: greatest})
+        GAME.initial_state(players=5, options=options.to_mapping())
         with pytest.raises(nr.ConfigError):
             GAME.initial_state(players=5, options={name: greatest + 1})
 
@@ -160,7 +162,7 @@ def test_an_unknown_option_is_refused():
 @given(LINES)
 def test_lines_as_arrays_come_back(lines):
     array, lengths = units_to_array(lines)
-    assert (array.dtype, lengths.dtype) == (np.int8, np.int32)
+    assert array.dtype == np.int8 and lengths.dtype == np.int32
     assert array.shape == (len(lines), max(map(len, lines), default=0))
     assert array_to_units(array, lengths=lengths) == lines
 
@@ -187,8 +189,9 @@ def test_unknown_names_are_refused():
 
 
 def test_the_module_is_found_by_the_id_of_the_game():
-    assert companion(GAME) is wolves_of_odin
+    # mypy checks here that the module has all that generic code may ask of it.
+    facts: Companion = wolves_of_odin
+    assert companion(GAME) is facts
     state = next(points(range(1), every=200))
-    facts = companion(GAME)
     assert facts.standing(state) == wolves_of_odin.glory(state)
     assert facts.clock(state) == (state.to_document()["round"], state.to_document()["turn"])

@@ -10,7 +10,7 @@
 WOLVES OF ODIN · round 1 · turn 1
 
 Whatever is shown of a `View` depends on the view alone; of a `State` everything is shown, hands
-included. Each game has a folder here, called by its id, with the functions of `_Renderer`.
+included. Each game has a folder here, called by its id, with the functions of `Renderer`.
 """
 
 from __future__ import annotations
@@ -23,18 +23,20 @@ from typing import Protocol, cast
 from ninerealms._core import Action, Game, Match, State, View
 from ninerealms.display.language import Language
 
-__all__ = ["WIDTH", "Language", "action_text", "decision_text", "html", "svg", "text"]
+__all__ = ["WIDTH", "Language", "Renderer", "action_text", "decision_text", "html", "svg", "text"]
 
 WIDTH = 100  # greatest number of columns of `text`
 
 
-class _Renderer(Protocol):
+class Renderer(Protocol):
     """What the folder of a game offers."""
 
     def text(self, value: State | View, *, colour: bool, language: Language, width: int) -> str: ...
     def html(self, value: State | View, *, language: Language) -> str: ...
     def svg(self, value: State | View, *, language: Language) -> str: ...
-    def action_text(self, action: Action | str, at: Game | State | View, lang: Language) -> str: ...
+    def action_text(
+        self, action: Action | str, at: Game | State | View, language: Language
+    ) -> str: ...
     def decision_text(self, value: State | View, language: Language) -> str: ...
 
 
@@ -95,5 +97,5 @@ def _shown(value: State | View | Match) -> State | View:
     return value.state if isinstance(value, Match) else value
 
 
-def _renderer(game: Game) -> _Renderer:
-    return cast(_Renderer, import_module(f"ninerealms.display.{game.id}"))
+def _renderer(game: Game) -> Renderer:
+    return cast(Renderer, import_module(f"ninerealms.display.{game.id}"))

@@ -18,10 +18,13 @@ __all__ = ["Companion", "companion"]
 class Companion(Protocol):
     """What every module of this folder offers to generic code."""
 
-    # Path of a field of an edition document ("people.bond.count") -> one line for its reader.
-    EDITION_NOTES: Mapping[str, str]
-    # Ids of the decisions that a seat takes for its turn as a whole, the first of a turn included.
-    TURN_DECISIONS: frozenset[str]
+    @property
+    def EDITION_NOTES(self) -> Mapping[str, str]:  # noqa: N802  # constants of a module
+        """Path of a field of an edition document ("people.bond") -> lines for its reader."""
+
+    @property
+    def TURN_DECISIONS(self) -> frozenset[str]:  # noqa: N802
+        """Ids of the decisions that a seat takes for its turn as a whole."""
 
     def standing(self, state: State) -> list[int]:
         """Return the score of every seat now, the quantity whose leader is said to lead."""
