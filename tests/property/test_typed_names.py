@@ -4,6 +4,16 @@ from __future__ import annotations
 
 import re
 from dataclasses import fields
+from types import UnionType
+from typing import (
+    Literal,
+    NotRequired,
+    Union,
+    get_args,
+    get_origin,
+    get_type_hints,
+    is_typeddict,
+)
 
 import ninerealms as nr
 import numpy as np
@@ -20,9 +30,11 @@ from ninerealms.games.wolves_of_odin import (
     Deity,
     Manoeuvre,
     Options,
+    PositionDocument,
     Rune,
     Unit,
     Victory,
+    ViewDocument,
     array_to_units,
     deity_mask,
     line_strength,
@@ -32,7 +44,7 @@ from ninerealms.games.wolves_of_odin import (
 )
 
 from tests.arch.repo import ROOT
-from tests.strategies import GAME, OPTION_VALUES, points
+from tests.strategies import GAME, OPTION_VALUES, SEEDS, points, viewers
 
 EDITION = GAME.edition(GAME.editions()[0])
 RULES = (ROOT / "docs" / "rules" / "wolves-of-odin.md").read_text(encoding="utf-8")
@@ -186,6 +198,41 @@ def test_unknown_names_are_refused():
     assert (caught.value.where, caught.value.clause) == ("lines[1][1]", "WO-TERM-01")
     with pytest.raises(nr.NotationError, match="no Deity is called 'ragnarok'"):
         deity_mask(["thor", RAGNAROK])
+
+
+# --- documents -----------------------------------------------------------------------------------
+
+
+def misfit(value, shape, where="document"):
+    """Say where a value is not of a shape, None if it is everywhere."""
+    origin, arguments = get_origin(shape), get_args(shape)
+    if origin is NotRequired:
+        return misfit(value, arguments[0], where)
+    if origin in {UnionType, Union}:
+        choices = [misfit(value, option, where) for option in arguments]
+        return None if None in choices else choices[0]
+    if origin is Literal:
+        return None if value in arguments else f"{where}: {value!r}"
+    if is_typeddict(shape):
+        hints = get_type_hints(shape, include_extras=True)
+        needed = {key for key, hint in hints.items() if get_origin(hint) is not NotRequired}
+        if not needed <= value.keys() <= hints.keys():
+            return f"{where}: keys {sorted(value)}"
+        parts = [(f".{key}", item, hints[key]) for key, item in value.items()]
+    elif origin in {list, dict}:
+        items = value.items() if origin is dict else enumerate(value)
+        parts = [(f"[{key}]", item, arguments[-1]) for key, item in items]
+    else:
+        return None if type(value) is shape else f"{where}: {value!r} is no {shape}"
+    return next(filter(None, (misfit(v, hint, where + step) for step, v, hint in parts)), None)
+
+
+def test_documents_have_the_shapes_that_are_declared():
+    for state in points(SEEDS, every=37):
+        assert misfit(state.to_document(), PositionDocument) is None
+        for viewer in viewers(state):
+            assert misfit(state.view(viewer).to_document(), ViewDocument) is None
+    assert misfit(state.to_document(), ViewDocument) is not None
 
 
 def test_the_module_is_found_by_the_id_of_the_game():

@@ -13,7 +13,7 @@ from typing import Final
 
 from ninerealms.display.markup import Markup, element, join
 
-_COLUMN: Final = 7.4  # pixels of a character of running text at 13 px
+_COLUMN: Final = 8.4  # pixels of a character of running text at 13 px, bold
 _NARROW, _WIDE = frozenset("iljtfrI.,:;'|() "), frozenset("mwMW×шщмжыюШЩМЖЫЮФ")
 CHIP_HEIGHT: Final = 22.0
 LINE_HEIGHT: Final = 18.0

@@ -1,7 +1,7 @@
 """Typed names of each game: one module per game, called by the id of the game.
 
-`ninerealms.games.wolves_of_odin` is the model. Generic code that needs a fact about a game asks
-`companion(game)` for the module and uses only what `Companion` lists.
+Generic code that needs a fact about a game asks `companion(game)` for the module and uses only what
+`Companion` lists.
 """
 
 from __future__ import annotations

@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterable
 from typing import Final
 
 from ninerealms._core import Game, State, View
-from ninerealms.display.canvas import Block, Chip, chips, label, paragraph
+from ninerealms.display.canvas import Block, Chip, chips, label, paragraph, text_width
 from ninerealms.display.language import Language
 from ninerealms.display.markup import Markup, element, join
 from ninerealms.display.wolves_of_odin.picture import counted, deity_name
 from ninerealms.display.wolves_of_odin.scene import Counts, Scene, Seat, Standing, scene
-from ninerealms.display.wolves_of_odin.sentences import effect_text, sentence_of
+from ninerealms.display.wolves_of_odin.sentences import effect_text, now_text, sentence_of
 from ninerealms.display.wolves_of_odin.words import RUNE_PATHS, WORDS, name
 from ninerealms.games.wolves_of_odin import Deity
 
@@ -163,7 +163,7 @@ def _centre(table: Scene, game: Game, language: Language) -> Draw:
     if table.in_play:
         cards = [f"{name(c, language)} ({words.player.format(p)})" for c, p in table.in_play]
         rows.append((words.in_play, [Chip(card) for card in cards]))
-    texts = [sentence_of(table, language)]
+    texts = [now_text(table, game, language)]
     if table.effect is not None:
         texts.insert(0, effect_text(table.effect, table, game, language))
 
@@ -197,7 +197,9 @@ def _panel(seat: Seat, table: Scene, language: Language, width: float) -> Draw:
         inner, wide = x + _PAD, width - 2 * _PAD
         drawn = [
             label(title, x=inner, y=y + 26, kind="head"),
-            label(" · ".join(remarks), x=inner + len(title) * 9 + 14, y=y + 26, kind="quiet"),
+            label(
+                " · ".join(remarks), x=inner + text_width(title) * 1.4 + 12, y=y + 26, kind="quiet"
+            ),
             label(str(seat.total), x=x + width - _PAD, y=y + 31, kind="total", anchor="end"),
             _line(seat, inner, y + 42, wide, language),
         ]

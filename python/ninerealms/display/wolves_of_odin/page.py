@@ -14,7 +14,7 @@ from ninerealms.display.language import Language
 from ninerealms.display.markup import Markup, element, join
 from ninerealms.display.wolves_of_odin.picture import counted, deity_name
 from ninerealms.display.wolves_of_odin.scene import Counts, Scene, Seat, Standing, scene
-from ninerealms.display.wolves_of_odin.sentences import effect_text, sentence_of
+from ninerealms.display.wolves_of_odin.sentences import effect_text, now_text
 from ninerealms.display.wolves_of_odin.words import RUNE_PATHS, WORDS, Words, name
 from ninerealms.games.wolves_of_odin import Deity, Rune
 
@@ -50,9 +50,7 @@ _STYLE: Final = Markup(
 def html(value: State | View, *, language: Language) -> str:
     """Return the table as one `section`."""
     table, words = scene(value), WORDS[language]
-    now = sentence_of(table, language)
-    if table.picks:
-        now += f" ({', '.join(table.picks)})"
+    now = now_text(table, value.game, language)
     facts: list[tuple[str, Markup]] = [
         (words.stakes, _items((name(card, language) for card in table.stakes), words)),
         (words.hall, _deities(table.hall, table, language)),

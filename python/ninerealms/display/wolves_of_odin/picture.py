@@ -9,7 +9,7 @@ from ninerealms._core import State, View
 from ninerealms.display.language import Language
 from ninerealms.display.terminal import Cell, Style, flow
 from ninerealms.display.wolves_of_odin.scene import Counts, Scene, Seat, Standing, scene
-from ninerealms.display.wolves_of_odin.sentences import effect_text, sentence_of
+from ninerealms.display.wolves_of_odin.sentences import effect_text, now_text
 from ninerealms.display.wolves_of_odin.words import WORDS, name
 from ninerealms.games.wolves_of_odin import Card, Colour, Deity, Rune
 
@@ -32,9 +32,7 @@ def text(value: State | View, *, colour: bool, language: Language, width: int) -
     if table.effect is not None:
         effect = effect_text(table.effect, table, value.game, language)
         rows.append((words.effect, [Cell(effect, Style.BOLD)]))
-    now = sentence_of(table, language)
-    if table.picks:
-        now += f" ({', '.join(table.picks)})"
+    now = now_text(table, value.game, language)
     rows.append((words.open, [Cell(now, Style.BOLD)]))
     lines += _flow(rows, width, colour=colour)
     for seat in table.seats:

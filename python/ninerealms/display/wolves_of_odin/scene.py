@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import cast
 
 from ninerealms._core import State, Stream, View
 from ninerealms.games.wolves_of_odin import (
@@ -12,12 +12,16 @@ from ninerealms.games.wolves_of_odin import (
     ChancePoint,
     Decision,
     Deity,
+    EffectDocument,
+    PositionDocument,
     Rune,
     Unit,
     Victory,
+    ViewDocument,
     glory,
     strengths,
 )
+from ninerealms.games.wolves_of_odin import Counts as CountsDocument
 
 Counts = tuple[tuple[Card, int], ...]
 
@@ -71,7 +75,7 @@ class Scene:
     people_discard: Counts
     deity_discard: tuple[Deity, ...]
     in_play: tuple[tuple[Card, int], ...]  # card and its player
-    effect: Mapping[str, Any] | None
+    effect: EffectDocument | None
     active: int
     decider: int | None  # as far as the viewer may know
     decision: Decision | ChancePoint | None
@@ -88,26 +92,26 @@ class Scene:
 def scene(value: State | View) -> Scene:
     """Gather the table of a state (every hand open) or of a view (what its seat may know)."""
     if isinstance(value, State):
-        full = value.to_document()
-        document = value.view(None).to_document()
-        hands: list[Any] = [seat["hand"] for seat in full["seats"]]
+        full = cast(PositionDocument, value.to_document())
+        hands = [seat["hand"] for seat in full["seats"]]
         frames = full["pending"]
         decider = frames[-1]["actor"] if frames else None
         open_id = value.decision
         # Strengths, Glory and the end are public.
-        return _scene(document, value, hands, decider, open_id, None)
-    document = value.to_document()
-    hands = [seat.get("hand") for seat in document["seats"]]
+        public = cast(ViewDocument, value.view(None).to_document())
+        return _scene(public, value, [*hands], decider, open_id, None)
+    document = cast(ViewDocument, value.to_document())
     # Every world that fits a view agrees on what is public, so any of them can be asked for it.
     world = value.determinize(Stream(0))
     decider = value.seat if value.mine else None
-    return _scene(document, world, hands, decider, value.decision, value.seat)
+    shown = [seat.get("hand") for seat in document["seats"]]
+    return _scene(document, world, shown, decider, value.decision, value.seat)
 
 
 def _scene(
-    document: Mapping[str, Any],
+    document: ViewDocument,
     world: State,
-    hands: list[Any],
+    hands: list[CountsDocument | None],
     decider: int | None,
     open_id: str | None,
     viewer: int | None,
@@ -117,7 +121,7 @@ def _scene(
     weighed, points = strengths(world), glory(world)
     seats = []
     for i, seat in enumerate(document["seats"]):
-        order = document["pass_order"]
+        order, hand = document["pass_order"], hands[i]
         line = tuple(
             Standing(Unit(unit), Rune(people[unit]["rune"]), strength)
             for unit, strength in zip(seat["line"], weighed[i]["units"], strict=True)
@@ -139,7 +143,7 @@ def _scene(
                 deities=tuple(map(Deity, seat["deities"])),
                 victory=tuple(map(Victory, seat["victory"])),
                 glory=points[i],
-                hand=None if hands[i] is None else _counts(hands[i]),
+                hand=None if hand is None else _counts(hand),
                 hand_size=seat["hand_size"],
                 known=_counts(seat["known"]),
             )

@@ -9,7 +9,15 @@ from ninerealms._core import Action, Game, State, View
 from ninerealms.display.language import Language
 from ninerealms.display.wolves_of_odin.scene import Scene, scene
 from ninerealms.display.wolves_of_odin.words import WORDS, name, question
-from ninerealms.games.wolves_of_odin import RAGNAROK, Card, Decision, Deity, Rune, Victory
+from ninerealms.games.wolves_of_odin import (
+    RAGNAROK,
+    Card,
+    Decision,
+    Deity,
+    EffectDocument,
+    Rune,
+    Victory,
+)
 
 # Kind of an action's document -> its sentences in English and Russian. `use` is keyed with its
 # ability. Names stand after colons in Russian, which spares their declension.
@@ -61,6 +69,15 @@ _SENTENCES: Final[dict[str, tuple[str, str]]] = {
     "reveal": ("Heimdall reveals {a_card}", "Хеймдалль открывает: {card}"),
     "steal": ("Nidhogg steals {a_card}", "Нидхёгг крадёт: {card}"),
 }
+# Kind of the action that named a target -> the target alone.
+_TARGETS: Final[dict[str, tuple[str, str]]] = {
+    "unit": ("{unit}", "{unit}"),
+    "value": ("units of strength {value}", "бойцы с силой {value}"),
+    "value_none": ("no unit", "никто"),
+    "rune": ("a unit of each line with {rune}", "боец каждого строя с руной {rune}"),
+    "left": _SENTENCES["left"],
+    "right": _SENTENCES["right"],
+}
 _COLOURS: Final = {"blue": ("blue", "синий"), "red": ("red", "красный")}
 _DECISIONS: Final = frozenset(map(str, Decision))
 _CARDS: Final = frozenset(map(str, Card))
@@ -103,11 +120,19 @@ def sentence_of(table: Scene, language: Language) -> str:
     return f"{words.seat.format(table.decider)}: {what}"
 
 
-def effect_text(effect: Mapping[str, Any], table: Scene, game: Game, language: Language) -> str:
+def now_text(table: Scene, game: Game, language: Language) -> str:
+    """Return the open decision and, for its decider, what was picked so far."""
+    documents = (game.action(pick).to_document() for pick in table.picks)
+    picks = ", ".join(_sentence(document, table, language) for document in documents)
+    return sentence_of(table, language) + (f" ({picks})" if picks else "")
+
+
+def effect_text(effect: EffectDocument, table: Scene, game: Game, language: Language) -> str:
     """Return the declared effect: what it is, whose, and its target."""
     words, kind = WORDS[language], effect["kind"]
     source = name(Card(kind) if kind in _CARDS else Deity(kind), language)
-    target = _sentence(game.action(effect["target"]).to_document(), table, language)
+    document = game.action(effect["target"]).to_document()
+    target = _filled(_TARGETS[str(document["kind"])], document, table, language)
     return f"{source} ({words.player.format(effect['controller'])}): {target}"
 
 
@@ -116,8 +141,19 @@ def _column(language: Language) -> int:
 
 
 def _sentence(document: Mapping[str, Any], table: Scene | None, language: Language) -> str:
-    kind, column = document["kind"], _column(language)
+    kind = str(document["kind"])
     key = f"use {document['ability']}" if kind == "use" else kind
+    return _filled(_SENTENCES[key], document, table, language)
+
+
+def _filled(
+    sentences: tuple[str, str],
+    document: Mapping[str, Any],
+    table: Scene | None,
+    language: Language,
+) -> str:
+    """Fill a sentence with the operands of an action's document, in words."""
+    column = _column(language)
     filled: dict[str, object] = {}
     for field, value in document.items():
         filled[field] = _operand(field, value, column, language)
@@ -127,7 +163,7 @@ def _sentence(document: Mapping[str, Any], table: Scene | None, language: Langua
     if "pos" in document:
         seat = document.get("seat", table.decider if table else None)
         filled["unit"] = filled["own"] = _unit(seat, document["pos"], table, language)
-    return _SENTENCES[key][column].format_map(filled)
+    return sentences[column].format_map(filled)
 
 
 def _operand(field: str, value: Any, column: int, language: Language) -> str:
