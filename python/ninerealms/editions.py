@@ -30,7 +30,6 @@ __all__ = ["MAX_BYTES", "Format", "check", "get", "load", "names", "register", "
 
 MAX_BYTES: Final = 1 << 20  # a file of an edition; the built-in ones are about 3 kB
 MAX_FAULTS: Final = 200
-MAX_DEPTH: Final = 16
 
 Document = dict[str, Any]
 

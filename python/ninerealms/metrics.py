@@ -107,12 +107,15 @@ class SeatMetrics:
 class Metrics:
     """What `measure` found.
 
-    `rounds` and `turns` count as the game does, but turns that pass by themselves after the last
-    decision of a round are not seen; a `decision` is a point at which a seat had at
-    least two options, and `branching` is over all decisions of all games. A `lead change` is a
-    decision point at which one seat alone leads and the last sole leader was another. `draws` is
-    the share of games without a sole winner. `first_mover_advantage` is the mean return of the
-    seat that decides first, less the mean return of all seats.
+    `edition` is the name it is registered by, `options` all options of the game. Each `Distribution`
+    is over games, `branching` over all decisions of all games.
+
+    - `rounds`, `turns`: as the game counts them; turns that pass by themselves after the last
+      decision of a round are not seen
+    - `decisions`: points at which a seat had at least two options; `branching`: their number
+    - `lead_changes`: decisions before which one seat alone leads, the last sole leader being another
+    - `draws`: share of games without a sole winner
+    - `first_mover_advantage`: mean return of the seat that decides first, less that of all seats
     """
 
     game: str
@@ -120,7 +123,7 @@ class Metrics:
     games: int
     seed: int
     policy: Policy
-    edition: str | None
+    edition: str
     options: dict[str, Any]
     rounds: Distribution
     turns: Distribution
@@ -172,23 +175,22 @@ def measure(
     """
     if not 1 <= games <= MAX_GAMES:
         raise error(ConfigError, f"expected 1 .. {MAX_GAMES}, found {games}", where="games")
-    plain = _plain(options)
-    start = game.initial_state(players=players, options=plain, edition=edition)
+    start = game.initial_state(players=players, options=_plain(options), edition=edition)
     choose, facts = _CHOICES[Policy(policy)], companion(game)
     root, played = Stream(seed), []
     for index in range(games):
         played.append(_play(start, root.child(index), choose, facts))
         if progress is not None:
             progress(index + 1, games)
-    name = edition.get("edition") if isinstance(edition, dict) else edition
+    header = start.to_document()
     return Metrics(
         game=game.id,
         players=players,
         games=games,
         seed=seed,
         policy=Policy(policy),
-        edition=name,
-        options=plain or {},
+        edition=header["edition"],
+        options=header["options"],
         rounds=Distribution.of([max(g.turns) for g in played]),
         turns=Distribution.of([sum(g.turns.values()) for g in played]),
         decisions=Distribution.of([len(g.branching) for g in played]),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 from copy import deepcopy
+from datetime import date
 from typing import Any
 
 import ninerealms as nr
@@ -71,6 +72,7 @@ def test_an_edition_of_a_file_is_played(tmp_path):
         (".json", '{"edition": "a", "edition": "b"}'), (".json", '{"x": NaN}'), (".json", "[]"),
         (".json", "{"), (".json", ""), (".json", "[" * 5000 + "]" * 5000),
         (".toml", "x = 1\nx = 2"), (".toml", "x ="), (".toml", "[people]\n[people]"),
+        (".toml", "x = " + "[" * 5000 + "]" * 5000), (".toml", "x = 1\r"),
         (".json", " " * ((1 << 20) + 1)), (".txt", "{}"), ("", "{}"),
     ],
 )  # fmt: skip
@@ -155,6 +157,7 @@ def test_an_unknown_name_is_refused():
 VALUES: tuple[Any, ...] = (
     None, True, -1, 0, 1, 111, 10**6, 2**63, -(2**70), 1.5, float("nan"), "", "bond", "x" * 200,
     "\ud800", [], [1], {}, {"type": "fixed"}, {"type": "fixed", "value": 127}, {1: 2}, b"x",
+    date(2000, 1, 1),
 )  # fmt: skip
 
 

@@ -216,8 +216,8 @@ def misfit(value, shape, where="document"):
     if is_typeddict(shape):
         hints = get_type_hints(shape, include_extras=True)
         needed = {key for key, hint in hints.items() if get_origin(hint) is not NotRequired}
-        if not needed <= value.keys() <= hints.keys():
-            return f"{where}: keys {sorted(value)}"
+        if type(value) is not dict or not needed <= value.keys() <= hints.keys():
+            return f"{where}: {value!r:.60}"
         parts = [(f".{key}", item, hints[key]) for key, item in value.items()]
     elif origin in {list, dict}:
         items = value.items() if origin is dict else enumerate(value)
