@@ -107,13 +107,13 @@ class SeatMetrics:
 class Metrics:
     """What `measure` found.
 
-    `edition` is the name it is registered by, `options` all options of the game. Each `Distribution`
-    is over games, `branching` over all decisions of all games.
+    `edition` is the name it is registered by, `options` all options of the game. Each
+    `Distribution` is over games, `branching` over all decisions of all games.
 
     - `rounds`, `turns`: as the game counts them; turns that pass by themselves after the last
       decision of a round are not seen
     - `decisions`: points at which a seat had at least two options; `branching`: their number
-    - `lead_changes`: decisions before which one seat alone leads, the last sole leader being another
+    - `lead_changes`: points at which one seat alone leads, the last sole leader being another
     - `draws`: share of games without a sole winner
     - `first_mover_advantage`: mean return of the seat that decides first, less that of all seats
     """
