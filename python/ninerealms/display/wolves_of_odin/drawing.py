@@ -148,8 +148,9 @@ def _centre(table: Scene, game: Game, language: Language) -> Draw:
     parts = [words.round.format(table.round)] if table.round else [words.setup]
     parts += [words.turn.format(table.turn)] if table.turn else []
     parts += [words.last_round] if table.last_round else []
-    rows = [(words.stakes, [Chip(name(card, language)) for card in table.stakes])]
-    rows.append((words.hall, _deities(table.hall, table, language)))
+    none = [Chip(words.none)]
+    rows = [(words.stakes, [Chip(name(card, language)) for card in table.stakes] or none)]
+    rows.append((words.hall, _deities(table.hall, table, language) or none))
     sizes = (
         (words.people, table.people_deck),
         (words.deities, table.deity_deck),

@@ -9,7 +9,7 @@ from ninerealms._core import State, View
 from ninerealms.display.language import Language
 from ninerealms.display.terminal import Cell, Style, flow
 from ninerealms.display.wolves_of_odin.scene import Counts, Scene, Seat, Standing, scene
-from ninerealms.display.wolves_of_odin.sentences import effect_text, now_text
+from ninerealms.display.wolves_of_odin.sentences import effect_text, picks_of, sentence_of
 from ninerealms.display.wolves_of_odin.words import WORDS, name
 from ninerealms.games.wolves_of_odin import Card, Colour, Deity, Rune
 
@@ -32,8 +32,9 @@ def text(value: State | View, *, colour: bool, language: Language, width: int) -
     if table.effect is not None:
         effect = effect_text(table.effect, table, value.game, language)
         rows.append((words.effect, [Cell(effect, Style.BOLD)]))
-    now = now_text(table, value.game, language)
-    rows.append((words.open, [Cell(now, Style.BOLD)]))
+    picks = picks_of(table, value.game, language)
+    now = Cell(sentence_of(table, language), Style.BOLD)
+    rows.append((words.open, [now, *(Cell(f"({pick})") for pick in picks)]))
     lines += _flow(rows, width, colour=colour)
     for seat in table.seats:
         lines += ["", _seat_heading(seat, language, colour=colour)]

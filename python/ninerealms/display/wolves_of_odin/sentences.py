@@ -109,7 +109,7 @@ def sentence_of(table: Scene, language: Language) -> str:
         winners = ", ".join(map(str, table.winners))
         return (words.wins if len(table.winners) == 1 else words.share).format(winners)
     if table.decision is None:
-        return words.seats_turn.format(table.active)
+        return words.seats_turn.format(table.active) if table.round else words.setup
     what = question(table.decision, language)
     if table.decider is None or table.decision not in _DECISIONS:
         return words.chance.format(what)
@@ -120,10 +120,15 @@ def sentence_of(table: Scene, language: Language) -> str:
     return f"{words.seat.format(table.decider)}: {what}"
 
 
-def now_text(table: Scene, game: Game, language: Language) -> str:
-    """Return the open decision and, for its decider, what was picked so far."""
+def picks_of(table: Scene, game: Game, language: Language) -> list[str]:
+    """Return what the decider has picked so far, as the viewer sees it."""
     documents = (game.action(pick).to_document() for pick in table.picks)
-    picks = ", ".join(_sentence(document, table, language) for document in documents)
+    return [_sentence(document, table, language) for document in documents]
+
+
+def now_text(table: Scene, game: Game, language: Language) -> str:
+    """Return the open decision and what was picked so far."""
+    picks = ", ".join(picks_of(table, game, language))
     return sentence_of(table, language) + (f" ({picks})" if picks else "")
 
 
