@@ -22,7 +22,7 @@ ANSI = re.compile(r"\x1b\[[0-9;]*m")
 SVG = "{http://www.w3.org/2000/svg}"
 
 
-def some_states(every=23):
+def some_states(every=89):
     yield from points(SEEDS[:18], every=every)
     for seed in range(12):
         yield GAME.state_from_document(rich_scene(seed))

@@ -228,7 +228,7 @@ def misfit(value, shape, where="document"):
 
 
 def test_documents_have_the_shapes_that_are_declared():
-    for state in points(SEEDS, every=37):
+    for state in points(SEEDS, every=83):
         assert misfit(state.to_document(), PositionDocument) is None
         for viewer in viewers(state):
             assert misfit(state.view(viewer).to_document(), ViewDocument) is None
