@@ -21,6 +21,7 @@ from typing import Any
 
 import ninerealms as nr
 import numpy as np
+from ninerealms.games import wolves_of_odin
 
 from bench.peers import peers
 from bench.python import drive
@@ -114,7 +115,7 @@ def strength_rows(rounds: int) -> list[Row]:
 
     ours, plain, tuned = [], [], []
     for _ in range(rounds):
-        ours.append(timed(lambda: nr.line_strengths(lines, lengths=lengths)))
+        ours.append(timed(lambda: wolves_of_odin.line_strengths(lines, lengths=lengths)))
         plain.append(timed(lambda: in_numpy.plain(lines, lengths)))
         tuned.append(timed(lambda: in_numpy.tuned(lines, lengths)))
 

@@ -10,6 +10,7 @@ import sys
 from pathlib import Path
 
 import ninerealms as nr
+from ninerealms.games import wolves_of_odin
 
 POSITION = Path(__file__).with_name("midgame.json")
 
@@ -17,7 +18,7 @@ POSITION = Path(__file__).with_name("midgame.json")
 def line_text(state: nr.State) -> str:
     """Return the lines of all seats with their totals."""
     seats = state.to_document()["seats"]
-    totals = [strength["total"] for strength in nr.strengths(state)]
+    totals = [strength["total"] for strength in wolves_of_odin.strengths(state)]
     return "   ".join(
         f"P{i} {total:>3} [{' '.join(seat['line'])}]"
         for i, (seat, total) in enumerate(zip(seats, totals, strict=True))
@@ -49,7 +50,8 @@ def play(seed: int) -> None:
             match.push_chance(stream)
         if str(action) in ("left", "right", "end_turn"):
             print(f"      {line_text(match.state)}")
-    print(f"\nGlory {nr.glory(match.state)}, returns {match.state.returns()}, {moves} decisions")
+    glory, returns = wolves_of_odin.glory(match.state), match.state.returns()
+    print(f"\nGlory {glory}, returns {returns}, {moves} decisions")
 
 
 def advise(iterations: int) -> None:

@@ -4,10 +4,17 @@ from __future__ import annotations
 
 import doctest
 import re
+from pathlib import Path
+from types import ModuleType
 
 import ninerealms
+import pytest
+from ninerealms import display, editions, metrics
+from ninerealms.games import wolves_of_odin
 
 from tests.arch.repo import ROOT
+
+GUIDES = ROOT / "docs" / "guides"
 
 
 def test_the_example_of_the_package_runs() -> None:
@@ -26,6 +33,25 @@ def test_the_example_of_the_readme_runs() -> None:
         state = names["state"]
         assert isinstance(state, ninerealms.State)
         assert state.is_terminal()
+
+
+@pytest.mark.parametrize("page", sorted(GUIDES.glob("*.md")), ids=lambda page: page.stem)
+def test_the_examples_of_a_guide_run_one_after_another(
+    page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    blocks = re.findall(r"```python\n(.*?)```", page.read_text(encoding="utf-8"), re.DOTALL)
+    assert blocks
+    names: dict[str, object] = {}
+    for block in blocks:
+        exec(compile(block, page.name, "exec"), names)
+
+
+@pytest.mark.parametrize("module", [display, editions, metrics, wolves_of_odin])
+def test_the_example_of_a_module_runs(module: ModuleType) -> None:
+    result = doctest.testmod(module)
+    assert result.attempted > 0
+    assert result.failed == 0
 
 
 def test_links_of_the_documentation_lead_somewhere() -> None:

@@ -14,6 +14,7 @@ from fractions import Fraction
 from typing import Any
 
 import ninerealms as nr
+from ninerealms.games import wolves_of_odin
 
 from tests.reference.wolves_of_odin import Model
 
@@ -118,10 +119,10 @@ class Lockstep:
         """Compare everything that is visible at this point."""
         self.expect("actor", self.state.current_player, self.model.actor)
         self.expect("decision", self.state.decision, self.model.decision)
-        self.expect("strengths", nr.strengths(self.state), self.model.strengths())
+        self.expect("strengths", wolves_of_odin.strengths(self.state), self.model.strengths())
         if not self.whole:
             return
-        self.expect("glory", nr.glory(self.state), self.model.glory())
+        self.expect("glory", wolves_of_odin.glory(self.state), self.model.glory())
         position, views = self.model.documents()
         self.expect("position", stripped(self.state.to_document()), position)
         for seat, view in views.items():
@@ -152,7 +153,7 @@ class Lockstep:
             self.compare()
         self.expect("over", True, self.model.over)
         returns = [Fraction(r).limit_denominator(60) for r in self.state.returns()]
-        self.expect("glory", nr.glory(self.state), self.model.glory())
+        self.expect("glory", wolves_of_odin.glory(self.state), self.model.glory())
         self.expect("returns", returns, [Fraction(r) for r in self.model.returns()])
         return tally
 

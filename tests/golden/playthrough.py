@@ -15,6 +15,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import ninerealms as nr
+from ninerealms.games import wolves_of_odin
 
 from tests.differential.lockstep import choose
 
@@ -67,7 +68,9 @@ def record(players: int, options: dict[str, Any], seed: int) -> list[Line]:
             action = choose(rng, state.decision or "", sorted(map(str, state.legal_actions())))
         lines.append(ply(state, action))
         state = state.apply(action)
-    lines.append({"returns": state.returns(), "glory": nr.glory(state), **hashes(state)})
+    lines.append(
+        {"returns": state.returns(), "glory": wolves_of_odin.glory(state), **hashes(state)}
+    )
     return lines
 
 
@@ -84,7 +87,7 @@ def states(lines: list[Line]) -> Iterator[tuple[nr.State, Line]]:
 def seat_text(state: nr.State, document: dict[str, Any], seat: int) -> str:
     """Return one seat's part of the table in words."""
     own = document["seats"][seat]
-    total = nr.strengths(state)[seat]["total"]
+    total = wolves_of_odin.strengths(state)[seat]["total"]
     hand = " ".join(f"{n}x{kind}" for kind, n in own["hand"].items()) or "nothing"
     parts = [f"    seat {seat}: strength {total}: {' '.join(own['line']) or 'no line'}"]
     if own["deities"]:

@@ -12,6 +12,7 @@ from typing import Any
 
 import ninerealms as nr
 import pytest
+from ninerealms.games import wolves_of_odin
 
 from tests.arch.repo import ROOT
 from tests.differential.lockstep import stripped
@@ -48,7 +49,7 @@ def test_a_recorded_game_plays_as_it_did(name: str) -> None:
         else:
             assert state.is_terminal()
             assert state.returns() == line["returns"]
-            assert nr.glory(state) == line["glory"]
+            assert wolves_of_odin.glory(state) == line["glory"]
     assert plies == len(lines) - 2
     assert plies > 100
 

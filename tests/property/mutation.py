@@ -12,6 +12,7 @@ import traceback
 from typing import Any
 
 import ninerealms as nr
+from ninerealms.games import wolves_of_odin
 
 from tests.strategies import GAME, SEEDS, play_from, played, points, scene
 
@@ -219,8 +220,8 @@ def survive_position(state: nr.State, stream: nr.Stream) -> None:
     assert state.is_terminal() or options or outcomes
     for action in options[:8] + outcomes[:3]:
         state.apply(action)
-    nr.strengths(state)
-    nr.glory(state)
+    wolves_of_odin.strengths(state)
+    wolves_of_odin.glory(state)
     assert GAME.state_from_document(state.to_document()) == state
     for seat in (*range(state.players), None):
         survive_view(state.view(seat), stream)

@@ -8,6 +8,7 @@ from typing import Any
 import ninerealms as nr
 import numpy as np
 import pytest
+from ninerealms.games import wolves_of_odin
 
 from tests.property.mutation import copied
 from tests.strategies import GAME, played
@@ -168,7 +169,7 @@ def test_actions_of_a_wrong_type(value: Any) -> None:
 )
 def test_lines_that_are_none(line: list[Any]) -> None:
     with pytest.raises(nr.NotationError) as error:
-        nr.line_strength(line)
+        wolves_of_odin.line_strength(line)
     assert error.value.where.startswith("line")
 
 
@@ -183,13 +184,13 @@ def test_lines_that_are_none(line: list[Any]) -> None:
 )  # fmt: skip
 def test_contexts_that_are_none(context: dict[str, Any]) -> None:
     with pytest.raises(nr.NotationError):
-        nr.line_strength(["bond"], **context)
+        wolves_of_odin.line_strength(["bond"], **context)
 
 
 @pytest.mark.parametrize("edition", ["none such", "\ud800", 5, 1.0, [], True])
 def test_lines_of_an_edition_that_is_none(edition: Any) -> None:
     with pytest.raises((nr.EditionError, TypeError)):
-        nr.line_strength(["bond"], edition=edition)
+        wolves_of_odin.line_strength(["bond"], edition=edition)
 
 
 def test_arguments_of_totals() -> None:

@@ -9,6 +9,7 @@ from typing import Any
 
 import ninerealms as nr
 import pytest
+from ninerealms.games import wolves_of_odin
 
 from tests.clauses import clause
 from tests.rules.wolves_of_odin.table import DEITIES, PEOPLE, VICTORY
@@ -118,7 +119,7 @@ def check_end(game: Played) -> None:
     assert end.current_player is None and end.decision is None
     assert len(end.legal_actions()) == 0 and end.chance_outcomes() == []
     assert sum(end.returns()) == pytest.approx(1.0)
-    glory = nr.glory(end)
+    glory = wolves_of_odin.glory(end)
     best = max(glory)
     assert all(g == best for g, r in zip(glory, end.returns(), strict=True) if r > 0)
 

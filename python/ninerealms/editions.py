@@ -1,0 +1,225 @@
+"""Editions: the numbers printed on the cards, as files that an owner of a game can correct.
+
+An edition is a document: a dict of plain values, read from JSON or TOML. Every parameter
+`edition=` takes its name or the document itself.
+
+>>> import ninerealms as nr
+>>> from ninerealms import editions
+>>> game = nr.Game("wolves_of_odin")
+>>> editions.names(game)[0]
+'reconstruction-1'
+>>> editions.check(game, editions.get(game, "reconstruction-1"))
+[]
+"""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from collections.abc import Callable, Iterator, Mapping
+from copy import deepcopy
+from enum import StrEnum
+from pathlib import Path
+from typing import Any, Final
+
+from ninerealms._core import EditionError, Game, NotationError
+from ninerealms._errors import Fault, error
+from ninerealms.games import companion
+
+__all__ = ["MAX_BYTES", "Format", "check", "get", "load", "names", "register", "write_template"]
+
+MAX_BYTES: Final = 1 << 20  # a file of an edition; the built-in ones are about 3 kB
+MAX_FAULTS: Final = 200
+
+Document = dict[str, Any]
+
+
+class Format(StrEnum):
+    """Formats of edition files; the value is the suffix of the file's name."""
+
+    JSON = ".json"
+    TOML = ".toml"
+
+
+def names(game: Game) -> list[str]:
+    """Return the names of all editions known in this process, the built-in one first."""
+    return game.editions()
+
+
+def get(game: Game, name: str) -> Document:
+    """Return the document of a known edition.
+
+    Raises:
+        EditionError: no edition has this name.
+    """
+    return game.edition(name)
+
+
+def register(game: Game, document: Mapping[str, Any]) -> str:
+    """Make an edition known in this process and return its name.
+
+    Editions of equal content share a name. If the name is taken by other content, the name
+    returned is marked: `"mine#1f3a9c02"`. At most 1,023 editions can be registered.
+
+    Raises:
+        EditionError: the document is wrong (its first fault), or the registry is full.
+    """
+    return game.register_edition(dict(document))
+
+
+def load(path: str | Path) -> Document:
+    """Read an edition from a file; the suffix, `.json` or `.toml`, says the format.
+
+    Only the text is checked here, strictly: UTF-8, at most 1 MiB, no key twice. `check` tells
+    what is wrong with the numbers, and `register` refuses them.
+
+    Raises:
+        NotationError: another suffix, or a text that is not of its format; `where` is the name
+            of the file.
+        OSError: the file cannot be read.
+    """
+    path = Path(path)
+    if path.suffix.lower() not in set(Format):
+        detail = f"expected a file ending in .json or .toml, found {path.suffix!r:.20}"
+        raise error(NotationError, detail, where=path.name)
+    with path.open("rb") as file:
+        data = file.read(MAX_BYTES + 1)
+    if len(data) > MAX_BYTES:
+        raise error(NotationError, f"longer than {MAX_BYTES} bytes", where=path.name)
+    parse = _READERS[Format(path.suffix.lower())]
+    try:
+        document = parse(data.decode("utf-8"))
+    except (ValueError, RecursionError) as cause:  # every decoder's errors are ValueErrors
+        raise error(NotationError, f"{cause}"[:200], where=path.name) from cause
+    if not isinstance(document, dict):
+        raise error(NotationError, "expected an object", where=path.name)
+    return document
+
+
+def check(game: Game, document: Mapping[str, Any]) -> list[Fault]:
+    """Return the faults of an edition document, in reading order; none means it can be played.
+
+    All faults of single fields are found in one go (at most 200). What concerns the whole, as the
+    number of cards, is looked at once no field is wrong; a sound document becomes known, as with
+    `register`.
+    """
+    found: list[Fault] = []
+    model = game.edition(game.editions()[0])
+    trial: Any = deepcopy(dict(document))
+    while len(found) < MAX_FAULTS:
+        # Once a field was repaired the trial is not the caller's edition any more: a stray key
+        # keeps it out of the registry. The core looks for such keys when it has read all else.
+        if found:
+            trial[_STRAY] = True
+        try:
+            game.register_edition(trial)
+        except EditionError as raised:
+            trial.pop(_STRAY, None)
+            if found and not raised.where and trial.keys() <= model.keys():
+                return found
+            found.append(Fault.of(raised))
+            if not _repair(trial, model, raised.where):
+                return found
+        else:
+            return found
+    return found
+
+
+def write_template(game: Game, path: str | Path, *, name: str = "my-edition") -> None:
+    """Write the built-in edition under another name, as commented TOML to be corrected by hand.
+
+    Raises:
+        FileExistsError: the file is there already, perhaps with somebody's numbers.
+        OSError: the file cannot be written.
+    """
+    document = game.edition(game.editions()[0]) | {"edition": name}
+    text = "\n".join(_toml(game.id, document, companion(game).EDITION_NOTES))
+    with Path(path).open("x", encoding="utf-8", newline="\n") as file:
+        file.write(text + "\n")
+
+
+# --- reading -------------------------------------------------------------------------------------
+
+
+def _json(text: str) -> Any:
+    # Stand-in for ninerealms.documents.loads, which has the same rules and better messages.
+    def once(pairs: list[tuple[str, Any]]) -> Document:
+        made = dict(pairs)
+        if len(made) < len(pairs):
+            raise ValueError("a key stands twice in an object")
+        return made
+
+    def refuse(word: str) -> Any:
+        raise ValueError(f"{word} is no JSON number")
+
+    return json.loads(text, object_pairs_hook=once, parse_constant=refuse)
+
+
+_READERS: Final[dict[Format, Callable[[str], Any]]] = {
+    Format.JSON: _json,
+    Format.TOML: tomllib.loads,
+}
+
+# --- checking ------------------------------------------------------------------------------------
+
+_STRAY: Final = "~"
+
+
+def _repair(trial: Any, model: Any, where: str) -> bool:
+    """Make the field at a path like "people.bond.count" sound; False if that cannot be done.
+
+    Unknown keys are told of with the path of the object that holds them, after all else in it.
+    """
+    steps = where.split(".") if where else []
+    for step in steps[:-1]:
+        if not isinstance(trial, dict) or not isinstance(model, dict) or step not in model:
+            return False
+        trial, model = trial[step], model[step]
+    if not isinstance(trial, dict) or not isinstance(model, dict):
+        return False
+    if not steps:
+        for key in trial.keys() - model.keys():
+            del trial[key]
+        return True
+    last = steps[-1]
+    if last in model and trial.get(last) != model[last]:
+        trial[last] = deepcopy(model[last])
+        return True
+    return trial.pop(last, None) is not None
+
+
+# --- writing -------------------------------------------------------------------------------------
+
+
+def _toml(game: str, document: Document, notes: Mapping[str, str]) -> Iterator[str]:
+    """Yield the lines of a document of values and tables of tables."""
+    yield f"# An edition of {game}: the numbers printed on the cards."
+    yield "# Change what differs from your copy, and the name."
+    yield from _comment(notes.get(""))
+    yield ""
+    yield f"edition = {_value(document['edition'])}"
+    for part, rows in document.items():
+        if part == "edition":
+            continue
+        yield ""
+        yield from _comment(notes.get(part))
+        yield f"[{part}]"
+        for key, row in rows.items():
+            path = f"{part}.{key}"
+            yield ""
+            yield from _comment(notes.get(path))
+            yield f"[{path}]"
+            for field, value in row.items():
+                yield f"{field} = {_value(value)}"
+
+
+def _comment(note: str | None) -> Iterator[str]:
+    yield from (f"# {line}" for line in note.splitlines()) if note else ()
+
+
+def _value(value: Any) -> str:
+    """Write a value of an edition: a table on one line, a text, a number."""
+    if isinstance(value, dict):
+        inner = ", ".join(f"{key} = {_value(item)}" for key, item in value.items())
+        return f"{{ {inner} }}"
+    return json.dumps(value, ensure_ascii=False) if isinstance(value, str) else str(value)
