@@ -17,19 +17,17 @@ from __future__ import annotations
 import json
 import tomllib
 from collections.abc import Callable, Iterator, Mapping
-from copy import deepcopy
 from enum import StrEnum
 from pathlib import Path
 from typing import Any, Final
 
-from ninerealms._core import EditionError, Game, NotationError
-from ninerealms._errors import Fault, error
+from ninerealms._core import Game
+from ninerealms.errors import Fault, NotationError
 from ninerealms.games import companion
 
 __all__ = ["MAX_BYTES", "Format", "check", "get", "load", "names", "register", "write_template"]
 
 MAX_BYTES: Final = 1 << 20  # a file of an edition; the built-in ones are about 3 kB
-MAX_FAULTS: Final = 200
 
 Document = dict[str, Any]
 
@@ -81,48 +79,28 @@ def load(path: str | Path) -> Document:
     path = Path(path)
     if path.suffix.lower() not in set(Format):
         detail = f"expected a file ending in .json or .toml, found {path.suffix!r:.20}"
-        raise error(NotationError, detail, where=path.name)
+        raise NotationError(detail, where=path.name)
     with path.open("rb") as file:
         data = file.read(MAX_BYTES + 1)
     if len(data) > MAX_BYTES:
-        raise error(NotationError, f"longer than {MAX_BYTES} bytes", where=path.name)
+        raise NotationError(f"longer than {MAX_BYTES} bytes", where=path.name)
     parse = _READERS[Format(path.suffix.lower())]
     try:
         document = parse(data.decode("utf-8"))
     except (ValueError, RecursionError) as cause:  # every decoder's errors are ValueErrors
-        raise error(NotationError, f"{cause}"[:200], where=path.name) from cause
+        raise NotationError(f"{cause}"[:200], where=path.name) from cause
     if not isinstance(document, dict):
-        raise error(NotationError, "expected an object", where=path.name)
+        raise NotationError("expected an object", where=path.name)
     return document
 
 
 def check(game: Game, document: Mapping[str, Any]) -> list[Fault]:
     """Return the faults of an edition document, in reading order; none means it can be played.
 
-    All faults of single fields are found in one go (at most 200). What concerns the whole, as the
-    number of cards, is looked at once no field is wrong; a sound document becomes known, as with
-    `register`.
+    All faults of single fields are found in one go (at most 100). What concerns the whole, as the
+    number of cards, is looked at once no field is wrong. Nothing is registered.
     """
-    found: list[Fault] = []
-    model = game.edition(game.editions()[0])
-    trial: Any = deepcopy(dict(document))
-    while len(found) < MAX_FAULTS:
-        # Once a field was repaired the trial is not the caller's edition any more: a stray key
-        # keeps it out of the registry. The core looks for such keys when it has read all else.
-        if found:
-            trial[_STRAY] = True
-        try:
-            game.register_edition(trial)
-        except EditionError as raised:
-            trial.pop(_STRAY, None)
-            if found and not raised.where and trial.keys() <= model.keys():
-                return found
-            found.append(Fault.of(raised))
-            if not _repair(trial, model, raised.where):
-                return found
-        else:
-            return found
-    return found
+    return game.check_edition(dict(document))
 
 
 def write_template(game: Game, path: str | Path, *, name: str = "my-edition") -> None:
@@ -159,34 +137,6 @@ _READERS: Final[dict[Format, Callable[[str], Any]]] = {
     Format.JSON: _json,
     Format.TOML: tomllib.loads,
 }
-
-# --- checking ------------------------------------------------------------------------------------
-
-_STRAY: Final = "~"
-
-
-def _repair(trial: Any, model: Any, where: str) -> bool:
-    """Make the field at a path like "people.bond.count" sound; False if that cannot be done.
-
-    Unknown keys are told of with the path of the object that holds them, after all else in it.
-    """
-    steps = where.split(".") if where else []
-    for step in steps[:-1]:
-        if not isinstance(trial, dict) or not isinstance(model, dict) or step not in model:
-            return False
-        trial, model = trial[step], model[step]
-    if not isinstance(trial, dict) or not isinstance(model, dict):
-        return False
-    if not steps:
-        for key in trial.keys() - model.keys():
-            del trial[key]
-        return True
-    last = steps[-1]
-    if last in model and trial.get(last) != model[last]:
-        trial[last] = deepcopy(model[last])
-        return True
-    return trial.pop(last, None) is not None
-
 
 # --- writing -------------------------------------------------------------------------------------
 

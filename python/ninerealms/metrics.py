@@ -24,7 +24,6 @@ import numpy as np
 
 from ninerealms._core import (
     Action,
-    ConfigError,
     Game,
     State,
     Stream,
@@ -32,7 +31,7 @@ from ninerealms._core import (
     heuristic_action,
     random_action,
 )
-from ninerealms._errors import error
+from ninerealms.errors import ConfigError
 from ninerealms.games import Companion, companion
 
 __all__ = [
@@ -174,7 +173,7 @@ def measure(
         EditionError: the edition is refused.
     """
     if not 1 <= games <= MAX_GAMES:
-        raise error(ConfigError, f"expected 1 .. {MAX_GAMES}, found {games}", where="games")
+        raise ConfigError(f"expected 1 .. {MAX_GAMES}, found {games}", where="games")
     start = game.initial_state(players=players, options=_plain(options), edition=edition)
     choose, facts = _CHOICES[Policy(policy)], companion(game)
     root, played = Stream(seed), []
@@ -224,7 +223,7 @@ def sweep(
     for place, setting in enumerate(settings):
         if setting.name in found:
             detail = f"two settings are called {setting.name!r:.60}"
-            raise error(ConfigError, detail, where=f"settings[{place}].name")
+            raise ConfigError(detail, where=f"settings[{place}].name")
         found[setting.name] = measure(
             game,
             players=setting.players,
@@ -294,7 +293,7 @@ def _play(start: State, stream: Stream, choose: _Choose, facts: Companion) -> _P
         if state.decision in facts.TURN_DECISIONS:
             around, turn = facts.clock(state)
             found.turns[around] = turn
-        seat = state.actor
+        seat = state.current_player
         assert seat is not None  # neither chance nor the end
         if not found.branching:
             found.first = seat

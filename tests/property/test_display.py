@@ -230,12 +230,12 @@ def test_decisions_are_told_to_their_decider_alone():
     for state in some_states():
         if state.is_chance() or state.is_terminal():
             continue
-        assert state.decision is not None and state.actor is not None
+        assert state.decision is not None and state.current_player is not None
         title = Decision(state.decision).title
         assert title in display.decision_text(state)
         for viewer in viewers(state):
             told = title in display.decision_text(state.view(viewer))
-            assert told == (viewer == state.actor)
+            assert told == (viewer == state.current_player)
 
 
 def test_the_end_names_the_winners():

@@ -41,10 +41,10 @@ def test_the_numbers_are_those_of_the_games():
             chances += 1
             state = state.apply(state.sample_chance(stream))
             continue
-        assert state.actor is not None
-        decisions[state.actor] += 1
+        assert state.current_player is not None
+        decisions[state.current_player] += 1
         branching.append(len(state.legal_actions()))
-        state = state.apply(nr.random_action(state.view(state.actor), stream=stream))
+        state = state.apply(nr.random_action(state.view(state.current_player), stream=stream))
     found = measure(GAME, players=4, games=1, seed=9, policy=Policy.RANDOM)
     assert [seat.decisions.mean for seat in found.seats] == decisions
     assert (found.decisions.mean, found.chances.mean) == (sum(decisions), chances)

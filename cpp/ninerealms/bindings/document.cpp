@@ -165,7 +165,7 @@ std::optional<std::string_view> string_of(const py::handle& value) {
 
 class DictReader final : public FieldVisitor {
  public:
-  explicit DictReader(const py::dict& root) { open_.push_back({root, "", 0, {}}); }
+  explicit DictReader(const py::dict& root) { open_.push_back({root, "", 0, {}, false}); }
 
   [[nodiscard]] const std::vector<std::string>& derived_keys() const { return derived_; }
 
@@ -312,7 +312,8 @@ class DictReader final : public FieldVisitor {
       wrong(key, "an object", found);
       found = py::object();
     }
-    open_.push_back({found ? found : py::object(py::dict()), std::string(key), 0, {}});
+    const bool absent = !found;
+    open_.push_back({absent ? py::object(py::dict()) : found, std::string(key), 0, {}, absent});
   }
   void end_object() override {
     close_object();
@@ -321,7 +322,7 @@ class DictReader final : public FieldVisitor {
   [[nodiscard]] std::size_t begin_list(std::string_view key, std::size_t,
                                        std::size_t max) override {
     const py::object found = get_list(key, max);
-    open_.push_back({found ? found : py::object(py::list()), std::string(key), 0, {}});
+    open_.push_back({found ? found : py::object(py::list()), std::string(key), 0, {}, !found});
     return found ? py::len(found) : 0;
   }
   void end_list() override { open_.pop_back(); }
@@ -347,6 +348,7 @@ class DictReader final : public FieldVisitor {
     std::string key;
     std::size_t next;  // in a list: index of the next item
     std::vector<std::string> seen;
+    bool absent;  // there is no such object: its fields are not missed one by one
   };
 
   [[nodiscard]] bool is_dict() const { return PyDict_Check(open_.back().object.ptr()) != 0; }
@@ -360,6 +362,9 @@ class DictReader final : public FieldVisitor {
   // The value of a key, or the next item of a list; a missing one is a fault.
   py::object get(std::string_view key) {
     Open& here = open_.back();
+    if (here.absent) {
+      return {};
+    }
     if (!is_dict()) {
       return here.object.cast<py::list>()[here.next++];
     }
@@ -452,7 +457,7 @@ class DictReader final : public FieldVisitor {
   }
   void close_object() {
     const Open& here = open_.back();
-    if (py::len(here.object) == here.seen.size() && !fault_) {
+    if (here.absent || (py::len(here.object) == here.seen.size() && !fault_)) {
       return;
     }
     for (const auto& item : here.object.cast<py::dict>()) {

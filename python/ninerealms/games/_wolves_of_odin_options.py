@@ -7,8 +7,7 @@ from dataclasses import dataclass, fields
 from enum import StrEnum
 from typing import Any, Final, Self
 
-from ninerealms._core import ConfigError
-from ninerealms._errors import error
+from ninerealms.errors import ConfigError
 
 MAX_SEAT: Final = 4
 MAX_TURN_CAP: Final = 10_000
@@ -102,7 +101,7 @@ class Options:
         """
         for name in mapping:
             if name not in RULINGS:
-                raise error(ConfigError, "no such option", where=f"options.{name!s:.60}")
+                raise ConfigError("no such option", where=f"options.{name!s:.60}")
         return cls(**mapping)
 
     def to_mapping(self) -> dict[str, str | int | bool]:
@@ -127,4 +126,4 @@ def _checked(name: str, value: object) -> object:
         if isinstance(value, bool):
             return value
     detail = f"expected {expected}, found {value!r:.60}"
-    raise error(ConfigError, detail, where=f"options.{name}", clause=RULINGS[name])
+    raise ConfigError(detail, where=f"options.{name}", clause=RULINGS[name])

@@ -21,8 +21,8 @@ from typing import Final, Self
 import numpy as np
 import numpy.typing as npt
 
-from ninerealms._core import NotationError, State, glory, line_strength, line_strengths, strengths
-from ninerealms._errors import error
+from ninerealms._core import State, glory, line_strength, line_strengths, strengths
+from ninerealms.errors import NotationError
 from ninerealms.games._wolves_of_odin_documents import (
     Counts,
     EffectDocument,
@@ -301,7 +301,7 @@ def units_to_array(
             if unit not in _ORDINALS:
                 detail = f"expected the id of a unit, found {unit!r:.60}"
                 where = f"lines[{row}][{place}]"
-                raise error(NotationError, detail, where=where, clause="WO-TERM-01")
+                raise NotationError(detail, where=where, clause="WO-TERM-01")
             array[row, place] = _ORDINALS[unit]
     return array, lengths
 
@@ -333,7 +333,7 @@ def deity_mask(deities: Iterable[Deity | str]) -> int:
             mask |= 1 << Deity(deity).ordinal
         except ValueError:
             detail = f"no Deity is called {deity!r:.60}"
-            raise error(NotationError, detail, where="deities") from None
+            raise NotationError(detail, where="deities") from None
     return mask
 
 
