@@ -1,0 +1,61 @@
+"""Documents in files: read strictly, written whole or not at all."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from ninerealms.documents.text import JsonObject, Limits, dumps, loads
+
+
+def load(
+    path: str | os.PathLike[str], *, limits: Limits | None = None, integers_only: bool = True
+) -> JsonObject:
+    """Return the JSON object in a file.
+
+    Raises:
+        JsonError: The text is refused.
+        OSError: The file cannot be read.
+    """
+    limits = limits or Limits()
+    with Path(path).open("rb") as file:
+        data = file.read(limits.max_bytes + 1)
+    return loads(data, limits=limits, integers_only=integers_only)
+
+
+def save(document: Mapping[str, Any], path: str | os.PathLike[str]) -> None:
+    """Write a document as JSON for people; on failure the file keeps what it held.
+
+    Raises:
+        OSError: The file cannot be written.
+        TypeError, ValueError: As `dumps`.
+    """
+    write_whole(Path(path), dumps(document, indent=1) + "\n")
+
+
+def write_whole(path: Path, text: str) -> None:
+    """Write a text file by way of a temporary one beside it, so that nobody reads half of it."""
+    handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+    temporary = Path(name)
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        temporary.chmod(_mode_of(path))
+        temporary.replace(path)
+    except BaseException:
+        temporary.unlink(missing_ok=True)
+        raise
+
+
+def _mode_of(path: Path) -> int:
+    """Return the permissions of a file, or those a new one gets (temporary files get fewer)."""
+    if path.exists():
+        return path.stat().st_mode & 0o777
+    mask = os.umask(0)
+    os.umask(mask)
+    return 0o666 & ~mask
