@@ -236,6 +236,7 @@ class SchemaVisitor final : public FieldVisitor {
   }
   void begin_object(std::string_view key) override {
     if (!key.empty()) {
+      here().add(key);
       push(key);
     }
     here().begin();
@@ -251,12 +252,16 @@ class SchemaVisitor final : public FieldVisitor {
     constexpr std::size_t kVisits = 8;  // a list of at most so many seats is read whole
     here().lists.emplace(key, max);
     push(key);
-    items_.push_back(&here());
+    items_.push_back({&here(), std::string(key)});
     return std::min(max, kVisits);
   }
   void end_list() override {
+    const auto [item, key] = items_.back();
     items_.pop_back();
     open_.pop_back();
+    if (!item->variants.empty()) {  // else only the length was asked for, ahead of the field's place
+      here().add(key);
+    }
   }
   void end_document() override {}
   void fail(std::string_view, std::string_view, std::string) override {}
@@ -264,9 +269,14 @@ class SchemaVisitor final : public FieldVisitor {
   [[nodiscard]] const std::optional<Error>& fault() const override { return fault_; }
 
  private:
+  struct List {
+    const Object* object;  // what its items are
+    std::string key;
+  };
+
   [[nodiscard]] Object& here() { return *open_.back(); }
   [[nodiscard]] bool here_is_item() const {
-    return !items_.empty() && items_.back() == open_.back();
+    return !items_.empty() && items_.back().object == open_.back();
   }
   void note(std::string_view key, const py::object& schema) {
     here().add(key);
@@ -274,7 +284,6 @@ class SchemaVisitor final : public FieldVisitor {
     here().leaves.emplace(key, schema);
   }
   void push(std::string_view key) {
-    here().add(key);
     here().noted.emplace(key);
     auto& child = here().objects[std::string(key)];
     if (child == nullptr) {
@@ -291,7 +300,7 @@ class SchemaVisitor final : public FieldVisitor {
 
   Object root_;
   std::vector<Object*> open_;
-  std::vector<const Object*> items_;  // the open lists, as the object their items are
+  std::vector<List> items_;  // the open lists
   bool with_optional_ = true;
   std::size_t word_ = 0;
   std::size_t most_words_ = 1;
