@@ -39,7 +39,7 @@ def test_every_kind_of_document_has_a_schema(kind: DocumentKind) -> None:
 
 
 def test_documents_of_play_fit_their_schemas() -> None:
-    for state in points(range(12), 60):
+    for state in points(range(6), 90):
         assert is_valid(DocumentKind.POSITION, state.to_document())
         for viewer in (state.actor, 0, None):
             assert is_valid(DocumentKind.VIEW, state.view(viewer).to_document())
@@ -62,8 +62,8 @@ def test_the_built_in_edition_and_configs_fit_their_schemas() -> None:
 
 def test_what_a_schema_refuses_the_reader_refuses() -> None:
     mutator = Mutator(range(3), 120)
-    refused = accepted = 0
-    for number in range(1_500):
+    refused = 0
+    for number in range(600):
         is_view, document = mutator.case(number)
         kind = DocumentKind.VIEW if is_view else DocumentKind.POSITION
         if is_valid(kind, document):
@@ -71,8 +71,7 @@ def test_what_a_schema_refuses_the_reader_refuses() -> None:
         refused += 1
         with pytest.raises(nr.NineRealmsError):
             (GAME.view_from_document if is_view else GAME.state_from_document)(document)
-    assert refused > 300
-    assert accepted == 0
+    assert refused > 120
 
 
 @pytest.mark.parametrize("kind", KINDS.values(), ids=KINDS)
@@ -97,20 +96,21 @@ def test_a_schema_sees_single_faults(kind: DocumentKind) -> None:
 def test_what_the_edition_schema_refuses_the_registry_refuses() -> None:
     rng = random.Random(5)
     refused = 0
-    for _ in range(400):
+    for _ in range(120):
         edition = copied(GAME.edition(GAME.editions()[0]))
         change_field(rng, edition)
         if not is_valid(DocumentKind.EDITION, edition):
             refused += 1
             with pytest.raises(nr.NineRealmsError):
                 GAME.register_edition(edition)
-    assert refused > 100
+    assert refused > 40
 
 
 def test_the_edition_schema_knows_which_fields_go_with_a_type_of_strength() -> None:
     edition = copied(GAME.edition(GAME.editions()[0]))
     strength = edition["people"]["bond"]["strength"]
-    strength["times"] = 2
+    assert strength["type"] == "count_rune"
+    strength["from"] = 2
     assert not is_valid(DocumentKind.EDITION, edition)
 
 

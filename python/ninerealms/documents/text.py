@@ -27,6 +27,7 @@ _STRING = r'"[^"\\]*+(?:\\.[^"\\]*+)*+(?:"|\\?\Z)'
 _STRINGS = re.compile(_STRING, re.DOTALL)
 _TOKENS = re.compile(rf"{_STRING}|[\[\]{{}}:,]|[^\s\"\[\]{{}}:,]++", re.DOTALL)
 _NO_BRACKET = bytes(set(range(256)) - set(b"[]{}"))
+_NOTABLE_NUMBER = re.compile(rf"[0-9](?:[.eE]|[0-9]{{{_MAX_DIGITS - 1}}})")
 _SURROGATE_ESCAPE = re.compile(r"\\u[dD][89a-fA-F]")
 
 
@@ -72,10 +73,10 @@ def loads(
     """
     limits = limits or Limits()
     decoded = _decoded(text, limits.max_bytes)
-    _check_sizes(decoded, limits)
-    decoder = _INTEGERS if integers_only else _NUMBERS
+    outside = _outside_strings(decoded)
+    _check_sizes(decoded, outside, limits)
     try:
-        value = decoder.decode(decoded)
+        value = _decoder_for(outside, integers_only=integers_only).decode(decoded)
     except _RefusedError as refused:
         token = next((t for t in _tokens(decoded) if refused.is_it(t)), _Token("", 0, ""))
         raise JsonError(
@@ -143,9 +144,20 @@ def _decoded(text: str | bytes, max_bytes: int) -> str:
     return text
 
 
-def _check_sizes(text: str, limits: Limits) -> None:
+def _outside_strings(text: str) -> str:
+    """Return the text without its strings."""
+    return _STRINGS.sub("", text) if "\\" in text else "".join(text.split('"')[::2])
+
+
+def _decoder_for(outside: str, *, integers_only: bool) -> json.JSONDecoder:
+    """Return the quickest decoder that sees every number worth a look."""
+    if not _NOTABLE_NUMBER.search(outside):
+        return _PLAIN
+    return _INTEGERS if integers_only else _NUMBERS
+
+
+def _check_sizes(text: str, outside: str, limits: Limits) -> None:
     """Refuse what is too deep or too much, before anything recursive sees it."""
-    outside = _STRINGS.sub("", text)
     # Every value but the first follows a comma or opens its container.
     values = outside.count(",") + outside.count("[") + outside.count("{") + 1
     if values > limits.max_values:
@@ -277,6 +289,7 @@ def _kind(value: object) -> str:
     return {list: "an array", str: "a text"}.get(type(value), "a number")
 
 
+_PLAIN = json.JSONDecoder(object_pairs_hook=_object, parse_constant=_constant)
 _INTEGERS = json.JSONDecoder(
     object_pairs_hook=_object,
     parse_int=_integer,

@@ -295,7 +295,7 @@ class Reader:
                 if word in shape.words:
                     return word
             case Kind.WORDS:
-                return [word for word, _ in self._coded(atom, _CODE, shape)]
+                return self._words(atom, shape)
             case Kind.NUMBERS:
                 return [self._integer(number) for number in atom.split(".")]
             case Kind.COUNTS:
@@ -307,30 +307,34 @@ class Reader:
             self._refuse(f"expected an integer, found '{text:.20}'")
         return int(text)
 
-    def _counts(self, atom: str, shape: Shape) -> dict[str, int]:
-        found: dict[str, int] = {}
-        for word, match in self._coded(atom, _COUNT, shape):
-            if word in found or match[2] == "1":
-                self._refuse(f"'{match[0]}': a kind stands once, a count of 1 is not written")
-            found[word] = int(match[2] or 1)
+    def _words(self, atom: str, shape: Shape) -> list[str]:
+        codes = _CODE.findall(atom)
+        found = [self.table.words.get(code, code) for code in codes]
+        if len(atom) != 2 * len(codes) or not shape.words.issuperset(found):
+            self._refuse_codes(atom, shape)
         return found
 
-    def _coded(
-        self, atom: str, pattern: re.Pattern[str], shape: Shape
-    ) -> list[tuple[str, re.Match[str]]]:
-        """Return the words of a row of codes, each with its match."""
-        out = []
+    def _counts(self, atom: str, shape: Shape) -> dict[str, int]:
+        pieces = _COUNT.findall(atom)
+        found = {self.table.words.get(code, code): int(n or 1) for code, n in pieces}
+        if "".join([code + n for code, n in pieces]) != atom or not shape.words.issuperset(found):
+            self._refuse_codes(atom, shape)
+        if len(found) != len(pieces) or any(n == "1" for _, n in pieces):
+            self._refuse("a kind stands once, and a count of 1 is not written")
+        return found
+
+    def _refuse_codes(self, atom: str, shape: Shape) -> NoReturn:
+        """Raise at the first piece of a row of codes that is none."""
         begin, at = self.at, 0
-        while at < len(atom):
-            match = pattern.match(atom, at)
-            code = match[0][:2].rstrip("0123456789") if match else ""
-            word = self.table.words.get(code, code)
-            self.at = begin + at
-            if match is None or word not in shape.words:
-                self._refuse(f"nothing here has the code '{atom[at : at + 2]}'")
-            out.append((word, match))
+        while match := _COUNT.match(atom, at):
+            if self.table.words.get(match[1], match[1]) not in shape.words:
+                break
+            if match[2] and shape.kind is Kind.WORDS:
+                at = match.end(1)
+                break
             at = match.end()
-        return out
+        self.at = begin + at
+        self._refuse(f"nothing here has the code '{atom[at : at + 2]}'")
 
     def _expect(self, mark: str) -> None:
         if self.text[self.at : self.at + 1] != mark:

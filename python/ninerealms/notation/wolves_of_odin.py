@@ -51,6 +51,8 @@ def shrink(document: JsonObject) -> JsonObject:
     """Return a document without what follows from the other fields."""
     out = {key: value for key, value in document.items() if key not in _DERIVED}
     out["seats"] = [dict(seat) for seat in document["seats"]]
+    if not out.get("run"):
+        out.pop("run", None)
     if "pending" in out:
         out["pending"] = [{**f, "data": _without_zeros(f["data"])} for f in document["pending"]]
     if document["schema"] == _POSITION:
@@ -81,6 +83,8 @@ def grow(document: JsonObject) -> JsonObject:
     """
     out = dict(document)
     people = people_of(document["edition"])
+    if "pending" in out:
+        out.setdefault("run", [])
     if document["schema"] == _POSITION:
         deck = people - open_cards(document)
         for seat in out["seats"]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from ninerealms._core import Game
@@ -27,8 +27,7 @@ def people_of(edition: str) -> Counter[str]:
     Raises:
         EditionError: No edition of this name is registered.
     """
-    people: Mapping[str, Any] = Game(GAME).edition(edition)["people"]
-    return Counter({kind: card["count"] for kind, card in people.items()})
+    return Counter(_people_of(edition))
 
 
 @cache
@@ -177,6 +176,13 @@ def _fill_decks(draft: Draft) -> None:
 
 def _rest(cards: Iterable[str], away: set[str]) -> list[str]:
     return [card for card in cards if card not in away]
+
+
+@lru_cache(maxsize=16)
+def _people_of(edition: str) -> Mapping[str, int]:
+    # What an edition's name means never changes within a process.
+    people: Mapping[str, Any] = Game(GAME).edition(edition)["people"]
+    return {kind: card["count"] for kind, card in people.items()}
 
 
 @cache
