@@ -306,9 +306,7 @@ _TYPE_NAMES = {str: "a text", int: "an integer", dict: "an object", list: "a lis
 def _typed(fields: JsonObject, key: str, kind: type) -> Any:
     value = fields[key]
     if not isinstance(value, kind) or isinstance(value, bool):
-        raise error(
-            PositionError, f"expected {_TYPE_NAMES[kind]}, found {value!r:.40}", where=key
-        )
+        raise error(PositionError, f"expected {_TYPE_NAMES[kind]}, found {value!r:.40}", where=key)
     return value
 
 
@@ -330,8 +328,9 @@ def _returns(value: Any) -> tuple[float, ...] | None:
 
 
 def _is_finite(value: object) -> bool:
-    number = isinstance(value, (int, float)) and not isinstance(value, bool)
-    return number and abs(value) <= MAX_INTEGER and math.isfinite(value)  # type: ignore[arg-type,operator]
+    if not isinstance(value, (int, float)) or isinstance(value, bool):
+        return False
+    return abs(value) <= MAX_INTEGER and math.isfinite(value)
 
 
 def _tags(values: Mapping[Any, Any]) -> dict[str, str | int]:

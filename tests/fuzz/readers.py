@@ -177,8 +177,8 @@ def run_case(reader: str, seed: int) -> bool:
     try:
         accepted = READERS[reader](random.Random(f"{reader} {seed}"))
     except nr.NineRealmsError as fault:
-        assert isinstance(fault.detail, str) and isinstance(fault.where, str)
-        assert fault.detail
+        if not fault.detail:
+            raise
         accepted = False
     took = time.process_time() - begin
     assert took < SLOW, f"{reader} {seed}: {took:.2f} s"
@@ -206,7 +206,9 @@ def run(reader: str, *, first: int = 0, cases: int = 1 << 30, seconds: float = 1
 
 def main() -> None:
     """Fuzz every reader for its share of the time."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawTextHelpFormatter
+    )
     parser.add_argument("--seconds", type=float, default=20.0, help="of all readers together")
     parser.add_argument("--reader", choices=READERS, help="only this one")
     parser.add_argument("--first", type=int, default=0, help="first seed")

@@ -9,8 +9,9 @@ from typing import Any
 import ninerealms as nr
 import pytest
 from jsonschema import Draft202012Validator
-from ninerealms import documents
+from ninerealms import documents, notation
 from ninerealms.documents import DocumentKind
+from ninerealms.documents.drafts import FILLERS
 from ninerealms.documents.upgrades import apply_steps
 
 from tests.property.mutation import Mutator, change_field, copied
@@ -28,6 +29,13 @@ def validator(kind: DocumentKind) -> Draft202012Validator:
 
 def is_valid(kind: DocumentKind, document: Any) -> bool:
     return bool(validator(kind).is_valid(document))
+
+
+def test_every_game_can_be_completed_and_written_as_a_line() -> None:
+    assert set(FILLERS) == set(nr.game_ids())
+    for game in nr.game_ids():
+        start = nr.Game(game).initial_state(players=nr.Game(game).min_players)
+        assert notation.decode(notation.encode(start)) == start
 
 
 @pytest.mark.parametrize("kind", DocumentKind)

@@ -65,9 +65,7 @@ def test_where_a_turn_starts_no_frames_are_written() -> None:
 
 def test_hidden_cards_are_question_marks_and_known_ones_are_not() -> None:
     state = next(
-        s
-        for s in points(SEEDS, 3)
-        if any(seat["known"] for seat in s.to_document()["seats"][1:])
+        s for s in points(SEEDS, 3) if any(seat["known"] for seat in s.to_document()["seats"][1:])
     )
     document = state.view(0).to_document()
     line = notation.encode(state.view(0))

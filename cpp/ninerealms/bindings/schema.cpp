@@ -259,7 +259,8 @@ class SchemaVisitor final : public FieldVisitor {
     const auto [item, key] = items_.back();
     items_.pop_back();
     open_.pop_back();
-    if (!item->variants.empty()) {  // else only the length was asked for, ahead of the field's place
+    if (!item->variants
+             .empty()) {  // else only the length was asked for, ahead of the field's place
       here().add(key);
     }
   }

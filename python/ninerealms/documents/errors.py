@@ -10,9 +10,12 @@ from ninerealms._core import NineRealmsError, PositionError
 _Error = TypeVar("_Error", bound=NineRealmsError)
 
 _CODES = {
+    "BudgetError": "budget",
     "ConfigError": "config",
     "EditionError": "edition",
+    "GameOverError": "game_over",
     "IllegalActionError": "illegal_action",
+    "InternalError": "internal",
     "NotationError": "notation",
 }
 

@@ -263,9 +263,7 @@ def _integer(text: str) -> int:
 
 
 def _no_float(text: str) -> float:
-    raise _RefusedError(
-        JsonFault.NOT_AN_INTEGER, "expected an integer", lambda t: t.text == text
-    )
+    raise _RefusedError(JsonFault.NOT_AN_INTEGER, "expected an integer", lambda t: t.text == text)
 
 
 def _float(text: str) -> float:
@@ -278,15 +276,19 @@ def _float(text: str) -> float:
 
 
 def _constant(text: str) -> float:
-    raise _RefusedError(
-        JsonFault.NOT_FINITE, f"{text} is no JSON number", lambda t: t.text == text
-    )
+    raise _RefusedError(JsonFault.NOT_FINITE, f"{text} is no JSON number", lambda t: t.text == text)
 
 
 def _kind(value: object) -> str:
-    if value is None or isinstance(value, bool):
-        return "true, false or null"
-    return {list: "an array", str: "a text"}.get(type(value), "a number")
+    match value:
+        case None | bool():
+            return "true, false or null"
+        case list():
+            return "an array"
+        case str():
+            return "a text"
+        case _:
+            return "a number"
 
 
 _PLAIN = json.JSONDecoder(object_pairs_hook=_object, parse_constant=_constant)

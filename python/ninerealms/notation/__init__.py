@@ -95,7 +95,8 @@ def decode(text: str) -> State | View:
     if not header or header[1] not in _TABLES:
         raise error(
             NotationError,
-            f"column 1: expected a header as wolves_of_odin/position/1; games: {', '.join(_TABLES)}",
+            f"column 1: expected game/position/version or game/view/version; "
+            f"games: {', '.join(_TABLES)}",
         )
     how = _notation(header[1], DocumentKind(header[2]))
     if int(header[3]) != how.version:

@@ -91,7 +91,9 @@ def shape_of(schema: JsonObject, table: Abbreviations) -> Shape:
     return _shape("", schema, table, "", required=True)
 
 
-def _shape(key: str, schema: JsonObject, table: Abbreviations, path: str, *, required: bool) -> Shape:
+def _shape(
+    key: str, schema: JsonObject, table: Abbreviations, path: str, *, required: bool
+) -> Shape:
     nullable = "anyOf" in schema
     body = schema["anyOf"][0] if nullable else schema
     kind = _kind(body)
@@ -300,7 +302,9 @@ class Reader:
                 return [self._integer(number) for number in atom.split(".")]
             case Kind.COUNTS:
                 return self._counts(atom, shape)
-        self._refuse(f"'{atom:.20}' cannot stand here")
+            case _:
+                pass
+        return self._refuse(f"'{atom:.20}' cannot stand here")
 
     def _integer(self, text: str) -> int:
         if not _INTEGER.fullmatch(text):
