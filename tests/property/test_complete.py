@@ -140,6 +140,7 @@ FAULTS = [
     (changed(seats=None), "seats", "found null", None),
     (without("hand", 0), "seats[0].hand", "expected the viewer's hand, found nothing", None),
     (with_seat(0, hand={"bond": 0}), "seats[0].hand", "object of counts", None),
+    (with_seat(1, sacrifices={1: 2}), "seats[1].sacrifices", "object of counts", None),
     (with_seat(0, hand=["bond"]), "seats[0].hand", "object of counts", None),
     (with_seat(0, hand={"bond": 13}), "seats[0].hand_size", "", None),
     (with_seat(1, hand_size=13), "seats[1].hand_size", "an integer 0 .. 12, found 13", None),

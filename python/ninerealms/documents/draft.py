@@ -87,7 +87,8 @@ class Draft:
         """Return an object of counts; empty when missing."""
         value = self.fields.get(key, {})
         if not isinstance(value, dict) or not all(
-            isinstance(n, int) and not isinstance(n, bool) and 0 < n < 256 for n in value.values()
+            isinstance(word, str) and isinstance(n, int) and n is not True and 0 < n < 256
+            for word, n in value.items()
         ):
             raise self.wrong(key, "an object of counts 1 .. 255", _shown(value), None)
         return value
