@@ -163,6 +163,9 @@ class Record:
             edition = game.register_edition(self.edition_data)
         if self.start is None:
             return game.initial_state(players=self.players, options=self.options, edition=edition)
+        if self.start.get("edition") != self.edition:
+            detail = f"expected the '{self.edition}' of the record"
+            raise error(PositionError, detail, where="start.edition")
         try:
             start = game.state_from_document({**upgrade(self.start), "edition": edition})
         except PositionError as fault:
@@ -171,6 +174,11 @@ class Record:
             raise error(
                 PositionError, f"expected {start.players}, found {self.players}", where="players"
             )
+        options = start.to_document()["options"]
+        for name, value in self.options.items():
+            if options.get(name) != value:
+                detail = f"expected {options.get(name)!r} as in the start, found {value!r:.40}"
+                raise error(PositionError, detail, where=f"options.{name}")
         return start
 
 
@@ -249,19 +257,25 @@ class ShardWriter:
         line = _line(record)
         if self._file is None:
             self._file = self._part().open("x", encoding="utf-8", newline="\n")
-        self._file.write(line)
+        try:
+            self._file.write(line)
+        except OSError:
+            self._leave()  # half a line may stand there, so it keeps its `.part`
+            raise
         self._games += 1
         if self._games == self._limit:
             self.close()
 
     def close(self) -> None:
-        """Finish the shard being filled; writing again begins another."""
+        """Finish the shard being filled; writing again begins another.
+
+        Raises:
+            OSError: What was written did not reach the disk; the shard keeps its `.part`.
+        """
         if self._file is not None:
-            self._file.close()
-            self._file = None
-            self._part().rename(self._part().with_suffix(""))
-            self._next += 1
-            self._games = 0
+            part = self._part()
+            self._leave()
+            part.rename(part.with_suffix(""))
 
     def __enter__(self) -> Self:
         """Return the writer."""
@@ -275,6 +289,12 @@ class ShardWriter:
     ) -> None:
         """Finish the last shard."""
         self.close()
+
+    def _leave(self) -> None:
+        file, self._file = self._file, None
+        self._next += 1
+        self._games = 0
+        file.close()
 
     def _part(self) -> Path:
         return self._folder / f"games-{self._next:05}.jsonl.part"

@@ -28,8 +28,8 @@ CPP_LAYERS = {
 PYTHON_RANKS = {
     "_core": 0,
     "types": 1, "errors": 1,
-    "games": 2, "documents": 2, "editions": 2,
-    "notation": 3, "records": 3,
+    "game": 2, "stream": 2, "editions": 2, "schema": 2, "documents": 2,
+    "match": 3, "batch": 3, "games": 3, "notation": 3, "records": 3,
     "bots": 4, "rl": 4,
     "arena": 5, "plotting": 5,
     "cli": 6,

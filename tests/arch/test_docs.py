@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import doctest
 import re
+from types import ModuleType
 
 import ninerealms
+import pytest
+from ninerealms import documents, notation, records
 
 from tests.arch.repo import ROOT
 
 
-def test_the_example_of_the_package_runs() -> None:
-    result = doctest.testmod(ninerealms)
+@pytest.mark.parametrize("module", [ninerealms, documents, notation, records])
+def test_the_example_of_a_module_runs(module: ModuleType) -> None:
+    result = doctest.testmod(module)
     assert result.attempted > 0
     assert result.failed == 0
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import io
 import json
 from pathlib import Path
 from typing import Any
@@ -176,6 +178,20 @@ def test_the_number_of_players_is_that_of_the_start() -> None:
     assert caught.value.where == "players"
 
 
+@pytest.mark.parametrize(
+    ("key", "value", "where"),
+    [
+        ("edition", "other", "start.edition"),
+        ("options", {"detour_draw": "two"}, "options.detour_draw"),
+    ],
+)
+def test_the_rules_are_those_of_the_start(key: str, value: Any, where: str) -> None:
+    document = Record.of(nr.Match(played(2).states[50])).to_document()
+    with pytest.raises(nr.PositionError) as caught:
+        Record.from_document({**document, key: value}).replay()
+    assert caught.value.where == where
+
+
 # --- files ---------------------------------------------------------------------------------------
 
 
@@ -215,6 +231,24 @@ def test_a_writer_that_wrote_nothing_leaves_nothing(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == []
     with pytest.raises(ValueError):
         ShardWriter(tmp_path, games_per_shard=0)
+
+
+def test_a_shard_that_could_not_be_written_does_not_look_finished(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class FullDisk(io.StringIO):
+        def write(self, _text: str) -> int:
+            raise OSError(errno.ENOSPC, "no space left")
+
+    record = some_records(1)[0]
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "open", lambda path, *_, **__: (path.touch(), FullDisk())[1])
+        with pytest.raises(OSError), ShardWriter(tmp_path) as writer:
+            writer.write(record)
+    assert [p.name for p in tmp_path.iterdir()] == ["games-00000.jsonl.part"]
+    with ShardWriter(tmp_path) as writer:
+        writer.write(record)
+    assert list(read_shard(tmp_path / "games-00001.jsonl")) == [record]
 
 
 def shard(tmp_path: Path, count: int = 3) -> Path:

@@ -20,6 +20,7 @@ JsonObject: TypeAlias = dict[str, Any]
 MAX_INTEGER = 2**53 - 1  # the largest that every JSON reader keeps exact
 _MAX_DIGITS = 16
 _MAX_FLOAT_TEXT = 32
+_MAX_PATH = 200  # characters shown; a key may be as long as the text
 
 # Strings run to the end of an unclosed text, so that no start is tried twice; without
 # backtracking, so the time is linear.
@@ -42,11 +43,10 @@ class Limits:
 
 @dataclass(frozen=True)
 class _Token:
-    """A piece of the text outside white space, and the path of the value it belongs to."""
+    """A piece of the text outside white space."""
 
     text: str
     offset: int
-    path: str
     duplicate: bool = False  # a key that stands in its object a second time
 
 
@@ -78,10 +78,7 @@ def loads(
     try:
         value = _decoder_for(outside, integers_only=integers_only).decode(decoded)
     except _RefusedError as refused:
-        token = next((t for t in _tokens(decoded) if refused.is_it(t)), _Token("", 0, ""))
-        raise JsonError(
-            refused.detail, reason=refused.reason, offset=token.offset, where=token.path
-        ) from None
+        raise _located(decoded, refused.is_it, refused.detail, refused.reason) from None
     except json.JSONDecodeError as fault:
         trailing = fault.msg.startswith("Extra data")
         raise JsonError(
@@ -187,24 +184,35 @@ def _offset_of_depth(text: str, depth: int) -> int:
 
 def _check_surrogates(text: str) -> None:
     """Refuse escapes of half a character. Precondition: the text is JSON."""
-    for token in _tokens(text):
-        if token.text.startswith('"') and not _is_unicode(json.loads(token.text)):
-            raise JsonError(
-                "a lone surrogate is no character",
-                reason=JsonFault.LONE_SURROGATE,
-                offset=token.offset,
-                where=token.path,
-            )
+
+    def is_half(token: _Token) -> bool:
+        return token.text.startswith('"') and not _is_unicode(json.loads(token.text))
+
+    if any(is_half(token) for token, _ in _tokens(text)):
+        detail = "a lone surrogate is no character"
+        raise _located(text, is_half, detail, JsonFault.LONE_SURROGATE)
 
 
 def _is_unicode(text: str) -> bool:
     return not any("\ud800" <= c <= "\udfff" for c in text)
 
 
-def _tokens(text: str) -> Iterator[_Token]:
+def _located(
+    text: str, is_it: Callable[[_Token], bool], detail: str, reason: JsonFault
+) -> JsonError:
+    """Return the error with the place of the first token that is at fault."""
+    for token, path in _tokens(text):
+        if is_it(token):
+            where = "".join(path).removeprefix(".")[:_MAX_PATH]
+            return JsonError(detail, reason=reason, offset=token.offset, where=where)
+    return JsonError(detail, reason=reason)
+
+
+def _tokens(text: str) -> Iterator[tuple[_Token, list[str]]]:
     """Walk through a JSON text, for telling where a fault is.
 
-    Beyond the first error of syntax paths mean nothing; the standard reader stops there as well.
+    Gives each token with the path of the value it belongs to, a list that changes later. Beyond the
+    first error of syntax paths mean nothing; the standard reader stops there as well.
     """
     path: list[str] = []  # ".seats", "[1]" of the open containers
     seen: list[set[str] | None] = []  # the keys of open objects, None for arrays
@@ -233,7 +241,7 @@ def _tokens(text: str) -> Iterator[_Token]:
             seen[-1].add(name)
             path[-1] = f".{name}"
             key = False
-        yield _Token(piece, match.start(), "".join(path).removeprefix("."), duplicate)
+        yield _Token(piece, match.start(), duplicate), path
 
 
 def _string(token: str) -> str:

@@ -4,7 +4,7 @@
 >>> from ninerealms import notation
 >>> state = nr.Game("wolves_of_odin").initial_state(players=3)
 >>> notation.encode(state)
-'wolves_of_odin/position/1 seats=()()() pending=(f=setup)(f=hall,d=1)'
+'wolves_of_odin/position/1 seats=()()()'
 >>> notation.decode(notation.encode(state)) == state
 True
 
