@@ -8,7 +8,7 @@ without a seed. It is the host's: hidden cards stand in it. What a seat may keep
 >>> from ninerealms.records import Record
 >>> match = nr.Match(nr.Game("wolves_of_odin").initial_state(players=3))
 >>> match.push_chance(nr.Stream(1))
-32
+31
 >>> Record.from_document(Record.of(match).to_document()).replay().state == match.state
 True
 """

@@ -40,6 +40,12 @@ def test_the_drafts_of_the_documentation_are_enough(path) -> None:
     assert nr.suggest(view, iterations=20, seed=1).ranked
 
 
+def test_the_draft_in_the_documentation_is_the_stored_one() -> None:
+    text = (ROOT / "docs" / "formats" / "json.md").read_text(encoding="utf-8")
+    block = text.split("```json\n")[1].split("```")[0]
+    assert documents.loads(block) == draft()
+
+
 @pytest.mark.clause("WO-ZONE-01", "WO-ZONE-03", "WO-GAME-01")
 def test_what_follows_is_counted() -> None:
     done = complete_view(draft())

@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import json
 import random
+import re
 import shlex
 from typing import Any
 
@@ -13,7 +14,7 @@ import pytest
 from hypothesis import given
 from ninerealms import documents, notation
 from ninerealms.documents import DocumentKind
-from ninerealms.notation.wolves_of_odin import CODES
+from ninerealms.notation.wolves_of_odin import CODES, NAMES
 
 from tests.arch.repo import ROOT
 from tests.strategies import DECISIONS, GAME, SEEDS, play_from, played, points, scene, states
@@ -94,6 +95,14 @@ def test_codes_are_two_letters_unique_and_whole() -> None:
     for key in ("hall", "stakes", "deity_deck", "victory_deck"):
         words |= set(position[key]["items"]["enum"])
     assert words == set(CODES)
+
+
+def test_the_documentation_lists_every_code_and_short_name() -> None:
+    text = (ROOT / "docs" / "formats" / "notation.md").read_text(encoding="utf-8")
+    for word, code in CODES.items():
+        assert f" {code} {word}" in text
+    for field, name in NAMES.items():
+        assert re.search(rf"`{name}`\s{field}\b", text), field
 
 
 HEAD = "wolves_of_odin/position/1"

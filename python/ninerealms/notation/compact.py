@@ -205,7 +205,7 @@ class Reader:
     def __init__(self, text: str, start: int, table: Abbreviations) -> None:
         """Begin at the character `start`."""
         self.text, self.at, self.table = text, start, table
-        self.path: list[str] = []
+        self.path: list[str | int] = []  # keys and indices
 
     def document(self, shape: Shape) -> JsonObject:
         """Return the document whose fields are the rest of the line, one space before each.
@@ -229,7 +229,7 @@ class Reader:
             place = shape.by_name[match[1]]
             part = shape.fields[place]
             self.at = match.end()
-            self.path.append(f".{part.key}")
+            self.path.append(part.key)
             found[part.key] = self._value(part)
             self.path.pop()
         self.at += len(stop)
@@ -252,7 +252,7 @@ class Reader:
         return out
 
     def _value(self, shape: Shape) -> Any:
-        if shape.kind in {Kind.OBJECT, Kind.OBJECTS} and self.text[self.at : self.at + 1] == "(":
+        if shape.fields and self.text.startswith("(", self.at):
             return self._objects(shape)
         begin = self.at
         match = _ATOM.match(self.text, begin)
@@ -271,7 +271,7 @@ class Reader:
             return self._fields(shape, first="(", between=",", stop=")")
         items: list[JsonObject] = []
         while self.text[self.at : self.at + 1] == "(":
-            self.path.append(f"[{len(items)}]")
+            self.path.append(len(items))
             items.append(self._item(shape))
             self.path.pop()
         return items
@@ -347,7 +347,8 @@ class Reader:
         self.at += 1
 
     def _refuse(self, detail: str) -> NoReturn:
-        where = "".join(self.path).removeprefix(".")
+        steps = [f"[{step}]" if isinstance(step, int) else f".{step}" for step in self.path]
+        where = "".join(steps).removeprefix(".")
         raise error(NotationError, f"column {self.at + 1}: {detail}", where=where)
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any
@@ -36,9 +35,9 @@ CODES: Mapping[str, str] = MappingProxyType({
     "v_sworn_hird": "vw",
 })  # fmt: skip
 
-_NAMES: Mapping[str, str] = MappingProxyType({
+NAMES: Mapping[str, str] = MappingProxyType({
     "basic_done": "done", "last_round": "last", "previous_winner": "winner",
-    "pass_order": "passed", "people_deck": "deck", "people_discard": "discard",
+    "pass_order": "passed", "people_discard": "discard",
     "in_play": "play", "deity_discard": "gone", "sacrifices": "sac", "deities": "gods",
     "victory": "won", "may_be_in_deck": "may", "card": "c", "player": "p", "role": "r",
     "frame": "f", "actor": "a", "data": "d",
@@ -56,12 +55,11 @@ def shrink(document: JsonObject) -> JsonObject:
     if "pending" in out:
         out["pending"] = [{**f, "data": _without_zeros(f["data"])} for f in document["pending"]]
     if document["schema"] == _POSITION:
+        deck: dict[str, int] = document["people_deck"]
         for seat in out["seats"]:
-            more = Counter(seat.pop("may_be_in_deck"))
-            more.subtract(document["people_deck"])
-            seat["may_be_in_deck"] = _positive(more)
-            if not seat["may_be_in_deck"]:
-                del seat["may_be_in_deck"]
+            more = _minus(seat.pop("may_be_in_deck"), deck)
+            if more:
+                seat["may_be_in_deck"] = more
         return out
     if out["decision"] is None:
         del out["decision"]
@@ -86,15 +84,14 @@ def grow(document: JsonObject) -> JsonObject:
     if "pending" in out:
         out.setdefault("run", [])
     if document["schema"] == _POSITION:
-        deck = people - open_cards(document)
+        deck = _minus(people, open_cards(document))
         for seat in out["seats"]:
-            deck -= Counter(seat["hand"])
-        out["people_deck"] = _positive(Counter({kind: deck[kind] for kind in people}))
+            deck = _minus(deck, seat["hand"])
         for seat in out["seats"]:
-            more = Counter(seat.get("may_be_in_deck", {}))
-            seat["may_be_in_deck"] = _positive(
-                Counter({kind: deck[kind] + more[kind] for kind in people})
-            )
+            more = seat.get("may_be_in_deck", {})
+            may = {kind: deck.get(kind, 0) + more.get(kind, 0) for kind in people}
+            seat["may_be_in_deck"] = {kind: n for kind, n in may.items() if n}
+        out["people_deck"] = deck
         out["deity_deck"], out["victory_deck"] = deity_deck(out), victory_deck(out)
         return out
     out.setdefault("decision", None)
@@ -105,7 +102,7 @@ def grow(document: JsonObject) -> JsonObject:
             seat["hand"] = hand
         else:
             seat["known"] = {kind: n for kind, n in hand.items() if kind != UNKNOWN}
-    hidden = people.total() - open_cards(document).total()
+    hidden = sum(people.values()) - sum(open_cards(document).values())
     out["people_deck"] = hidden - sum(seat["hand_size"] for seat in out["seats"])
     out["deity_deck"], out["victory_deck"] = len(deity_deck(out)), len(victory_deck(out))
     return out
@@ -118,15 +115,15 @@ def abbreviations() -> Abbreviations:
     defaults = {f"options.{name}": value for name, value in first["options"].items()}
     return Abbreviations(
         codes=CODES,
-        names=_NAMES,
+        names=NAMES,
         defaults={"edition": game.editions()[0], **defaults},
         shrink=shrink,
         grow=grow,
     )
 
 
-def _positive(counts: Counter[str]) -> dict[str, int]:
-    return {kind: n for kind, n in counts.items() if n > 0}
+def _minus(counts: Mapping[str, int], taken: Mapping[str, int]) -> dict[str, int]:
+    return {kind: n - taken.get(kind, 0) for kind, n in counts.items() if n > taken.get(kind, 0)}
 
 
 def _without_zeros(numbers: list[int]) -> list[int]:

@@ -44,11 +44,14 @@ def victories() -> tuple[str, ...]:
 
 def open_cards(document: Mapping[str, Any]) -> Counter[str]:
     """Return the People cards that lie open, per kind. Precondition: the fields are well formed."""
-    seen = Counter(document["people_discard"])
-    seen.update(item["card"] for item in document["in_play"])
+    seen = Counter[str](document["people_discard"])
+    for item in document["in_play"]:
+        seen[item["card"]] += 1
     for seat in document["seats"]:
-        seen.update(seat["line"])
-        seen.update(seat["sacrifices"])
+        for kind in seat["line"]:
+            seen[kind] += 1
+        for kind, count in seat["sacrifices"].items():
+            seen[kind] += count
     return seen
 
 
