@@ -138,6 +138,14 @@ def test_files_are_written_whole_or_not_at_all(tmp_path) -> None:
     assert [p.name for p in tmp_path.iterdir()] == ["a.json"]
 
 
+def test_a_file_that_is_written_again_keeps_its_permissions(tmp_path) -> None:
+    path = tmp_path / "a.json"
+    save({"a": 1}, path)
+    path.chmod(0o640)
+    save({"a": 2}, path)
+    assert path.stat().st_mode & 0o777 == 0o640
+
+
 def test_a_file_over_the_limit_is_not_read_whole(tmp_path) -> None:
     path = tmp_path / "a.json"
     path.write_text(" " * 100 + "{}", encoding="utf-8")

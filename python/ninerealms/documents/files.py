@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-import tempfile
+import secrets
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -37,25 +37,16 @@ def save(document: Mapping[str, Any], path: str | os.PathLike[str]) -> None:
 
 
 def write_whole(path: Path, text: str) -> None:
-    """Write a text file by way of a temporary one beside it, so that nobody reads half of it."""
-    handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
-    temporary = Path(name)
+    """Write a text file by way of another one beside it, so that nobody reads half of it."""
+    temporary = path.with_name(f".{path.name}.{secrets.token_hex(6)}")
     try:
-        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
+        with temporary.open("x", encoding="utf-8", newline="\n") as file:
             file.write(text)
             file.flush()
             os.fsync(file.fileno())
-        temporary.chmod(_mode_of(path))
+        if path.exists():
+            temporary.chmod(path.stat().st_mode & 0o777)
         temporary.replace(path)
     except BaseException:
         temporary.unlink(missing_ok=True)
         raise
-
-
-def _mode_of(path: Path) -> int:
-    """Return the permissions of a file, or those a new one gets (temporary files get fewer)."""
-    if path.exists():
-        return path.stat().st_mode & 0o777
-    mask = os.umask(0)
-    os.umask(mask)
-    return 0o666 & ~mask

@@ -34,7 +34,10 @@ _SURROGATE_ESCAPE = re.compile(r"\\u[dD][89a-fA-F]")
 
 @dataclass(frozen=True)
 class Limits:
-    """How large a text may be: bytes of UTF-8, nested brackets, values (containers included)."""
+    """How large a text may be: bytes of UTF-8, nested brackets, values.
+
+    Containers are values too; an empty one counts twice.
+    """
 
     max_bytes: int = 1 << 20
     max_depth: int = 16
@@ -159,7 +162,7 @@ def _check_sizes(text: str, outside: str, limits: Limits) -> None:
     values = outside.count(",") + outside.count("[") + outside.count("{") + 1
     if values > limits.max_values:
         raise JsonError(
-            f"expected at most {limits.max_values} values, found about {values}",
+            f"expected at most {limits.max_values} values, found {values}",
             reason=JsonFault.TOO_MANY_VALUES,
         )
     depth = 0
