@@ -17,7 +17,7 @@ from ninerealms.documents.upgrades import upgrade
 
 @dataclass(frozen=True)
 class Completed:
-    """A whole view document, and what was not in the draft, in order of the document's paths."""
+    """A whole view document, and what was not in the draft, in the order it was filled in."""
 
     document: JsonObject
     assumed: list[Assumption]
