@@ -16,7 +16,7 @@ A call with too many, too few or unknown arguments is a plain `TypeError`, as ev
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import ClassVar
 
@@ -54,6 +54,11 @@ class Fault:
         """Return "where: detail (clause)"."""
         place = f"{self.where}: " if self.where else ""
         return f"{place}{self.detail}" + (f" ({self.clause})" if self.clause else "")
+
+    def under(self, prefix: str) -> Fault:
+        """Return the same fault one level further out: `seats` under `start` is `start.seats`."""
+        joint = "." if self.where and not self.where.startswith("[") else ""
+        return replace(self, where=f"{prefix}{joint}{self.where}")
 
     def error(self) -> NineRealmsError:
         """Return the error of this fault, to be raised."""

@@ -15,6 +15,8 @@ from pathlib import Path
 from typing import Any
 
 import ninerealms as nr
+from ninerealms import documents, notation
+from ninerealms.records import Record
 
 from tests.differential.lockstep import choose, stripped
 from tests.golden.playthrough import GAME, Line, digest, record, render
@@ -53,6 +55,7 @@ POSITIONS: dict[str, tuple[int, str]] = {
     "vidar": (4, "WO-D-VIDAR"),
     "steal": (5, "WO-C-07"),
 }
+RECORDS = ("three_short", "five_odin")  # of GAMES
 PERFT = ("turn_three", "turn_four", "turn_five", "turn_passed")
 PERFT_NODES = 12_000  # deeper levels than this are left out
 
@@ -104,6 +107,23 @@ def position_file(state: nr.State) -> dict[str, Any]:
     }
 
 
+def own_view(state: nr.State) -> nr.View:
+    """Return the view of the seat to move, of seat 0 at chance."""
+    return state.view(state.current_player or 0)
+
+
+def record_line(lines: list[Line], state: nr.State | None = None) -> str:
+    """Return the record of a playthrough, or of one that begins and ends at a position."""
+    header = lines[0]
+    start = GAME.initial_state(players=header["players"], options=header["options"])
+    match = nr.Match(state or start)
+    for line in lines[1:] if state is None else ():
+        if "action" in line:
+            match.push(line["action"])
+    tags = {"seed": header["seed"]} if state is None else {"note": "from a position"}
+    return documents.dumps(Record.of(match, tags=tags).to_document()) + "\n"
+
+
 def options_of(state: nr.State) -> list[str]:
     """Return options, or outcomes as `draw:bond*3`."""
     if state.is_chance():
@@ -124,15 +144,27 @@ def perft_counts(state: nr.State) -> list[int]:
 def files() -> dict[str, str]:
     """Return path and text of every golden file."""
     out: dict[str, str] = {}
+    recorded: dict[str, str] = {}
     for name, (players, options, seed) in GAMES.items():
         lines = record(players, options, seed)
         out[f"playthroughs/wolves_of_odin/{name}.jsonl"] = dump_lines(lines)
+        if name in RECORDS:
+            recorded[name] = record_line(lines)
         if name == READABLE:
             text = "\n".join(render(lines)) + "\n"
             out[f"playthroughs/wolves_of_odin/{name}.txt"] = text
     found = {name: find_position(*wanted) for name, wanted in POSITIONS.items()}
     for name, state in found.items():
         out[f"positions/v1/{name}.json"] = dump(position_file(state))
+        out[f"views/v1/{name}.json"] = dump(own_view(state).to_document())
+    recorded["position"] = record_line(lines, found["answer"])
+    out["records/v1.jsonl"] = "".join(recorded.values())
+    out["notation/v1.json"] = dump(
+        {
+            name: {"position": notation.encode(state), "view": notation.encode(own_view(state))}
+            for name, state in found.items()
+        }
+    )
     out["perft.json"] = dump({name: perft_counts(found[name]) for name in PERFT})
     out["rng.json"] = dump({"scheme": nr.versions()["rng_scheme"], "streams": vectors(SEEDS)})
     return out

@@ -12,12 +12,23 @@ from typing import Any
 
 import ninerealms as nr
 import pytest
+from ninerealms import documents, notation
 from ninerealms.games import wolves_of_odin
+from ninerealms.records import read_shard
 
 from tests.arch.repo import ROOT
 from tests.differential.lockstep import stripped
 from tests.golden.playthrough import GAME, Line, count_options, digest, hashes, render, states
-from tests.golden.regenerate import GAMES, HERE, PERFT, POSITIONS, READABLE, options_of
+from tests.golden.regenerate import (
+    GAMES,
+    HERE,
+    PERFT,
+    POSITIONS,
+    READABLE,
+    RECORDS,
+    options_of,
+    own_view,
+)
 from tests.golden.streams import CHILDREN, SEEDS, Twin, draws, vectors
 from tests.reference.wolves_of_odin import Model
 from tests.reference.wolves_of_odin import perft as reference_perft
@@ -80,6 +91,28 @@ def test_views_of_a_stored_position_are_read_and_written_unchanged(name: str) ->
         again = GAME.view_from_document(document)
         assert again == view
         assert again.to_document() == document
+
+
+@pytest.mark.parametrize("name", POSITIONS)
+def test_documents_and_lines_of_version_1_are_read(name: str) -> None:
+    state = documents.read(load(f"positions/v1/{name}.json")["position"])
+    assert isinstance(state, nr.State)
+    view = own_view(state)
+    assert documents.read(load(f"views/v1/{name}.json")) == view
+    lines = load("notation/v1.json")[name]
+    assert notation.decode(lines["position"]) == state
+    assert notation.decode(lines["view"]) == view
+    assert lines == {"position": notation.encode(state), "view": notation.encode(view)}
+
+
+def test_records_of_version_1_are_read_and_replayed() -> None:
+    *whole, started = read_shard(HERE / "records" / "v1.jsonl")
+    for name, record in zip(RECORDS, whole, strict=True):
+        lines = playthrough(name)
+        match = record.replay()
+        assert hashes(match.state)["position"] == lines[-1]["position"]
+        assert record.returns == tuple(lines[-1]["returns"])
+    assert started.replay().state == documents.read(load("positions/v1/answer.json")["position"])
 
 
 @pytest.mark.parametrize("name", PERFT)

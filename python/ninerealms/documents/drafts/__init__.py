@@ -1,0 +1,15 @@
+"""What follows from what in the views of each game; a module a game, found by its id."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+
+from ninerealms.documents.draft import Draft
+from ninerealms.documents.drafts import wolves_of_odin
+
+# Fills the fields a reader of that game's views asks for. The reader itself fills those it allows
+# to be left out.
+FILLERS: Mapping[str, Callable[[Draft], None]] = MappingProxyType(
+    {wolves_of_odin.GAME: wolves_of_odin.fill}
+)
