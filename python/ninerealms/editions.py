@@ -16,13 +16,14 @@ from __future__ import annotations
 
 import json
 import tomllib
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from enum import StrEnum
 from pathlib import Path
 from typing import Any, Final
 
 from ninerealms._core import Game
-from ninerealms.errors import Fault, NotationError
+from ninerealms.documents import JsonError, loads
+from ninerealms.errors import EditionError, Fault
 from ninerealms.games import companion
 
 __all__ = ["MAX_BYTES", "Format", "check", "get", "load", "names", "register", "write_template"]
@@ -72,26 +73,27 @@ def load(path: str | Path) -> Document:
     what is wrong with the numbers, and `register` refuses them.
 
     Raises:
-        NotationError: another suffix, or a text that is not of its format; `where` is the name
-            of the file.
+        EditionError: another suffix, or a text that is not of its format; `where` is the name of
+            the file, then the place in it.
         OSError: the file cannot be read.
     """
     path = Path(path)
-    if path.suffix.lower() not in set(Format):
-        detail = f"expected a file ending in .json or .toml, found {path.suffix!r:.20}"
-        raise NotationError(detail, where=path.name)
+    suffix = path.suffix.lower()
+    if suffix not in set(Format):
+        found = f"{path.suffix!r:.20}"
+        raise EditionError(
+            f"expected a file ending in .json or .toml, found {found}", where=path.name
+        )
     with path.open("rb") as file:
         data = file.read(MAX_BYTES + 1)
     if len(data) > MAX_BYTES:
-        raise NotationError(f"longer than {MAX_BYTES} bytes", where=path.name)
-    parse = _READERS[Format(path.suffix.lower())]
+        raise EditionError(f"longer than {MAX_BYTES} bytes", where=path.name)
     try:
-        document = parse(data.decode("utf-8"))
-    except (ValueError, RecursionError) as cause:  # every decoder's errors are ValueErrors
-        raise NotationError(f"{cause}"[:200], where=path.name) from cause
-    if not isinstance(document, dict):
-        raise NotationError("expected an object", where=path.name)
-    return document
+        return loads(data) if suffix == Format.JSON else tomllib.loads(data.decode())
+    except JsonError as fault:
+        raise fault.fault.under(path.name).error_as(EditionError) from None
+    except (ValueError, RecursionError) as cause:  # all of tomllib's errors are ValueErrors
+        raise EditionError(f"{cause}"[:200], where=path.name) from None
 
 
 def check(game: Game, document: Mapping[str, Any]) -> list[Fault]:
@@ -115,28 +117,6 @@ def write_template(game: Game, path: str | Path, *, name: str = "my-edition") ->
     with Path(path).open("x", encoding="utf-8", newline="\n") as file:
         file.write(text + "\n")
 
-
-# --- reading -------------------------------------------------------------------------------------
-
-
-def _json(text: str) -> Any:
-    # Stand-in for ninerealms.documents.loads, which has the same rules and better messages.
-    def once(pairs: list[tuple[str, Any]]) -> Document:
-        made = dict(pairs)
-        if len(made) < len(pairs):
-            raise ValueError("a key stands twice in an object")
-        return made
-
-    def refuse(word: str) -> Any:
-        raise ValueError(f"{word} is no JSON number")
-
-    return json.loads(text, object_pairs_hook=once, parse_constant=refuse)
-
-
-_READERS: Final[dict[Format, Callable[[str], Any]]] = {
-    Format.JSON: _json,
-    Format.TOML: tomllib.loads,
-}
 
 # --- writing -------------------------------------------------------------------------------------
 

@@ -62,7 +62,11 @@ class Fault:
 
     def error(self) -> NineRealmsError:
         """Return the error of this fault, to be raised."""
-        return ERRORS[self.code](
+        return self.error_as(ERRORS[self.code])
+
+    def error_as(self, family: type[NineRealmsError]) -> NineRealmsError:
+        """Return it as an error of another family, for the whole that the part belongs to."""
+        return family(
             self.detail,
             where=self.where,
             clause=self.clause,

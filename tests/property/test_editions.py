@@ -78,7 +78,7 @@ def test_an_edition_of_a_file_is_played(tmp_path):
 )  # fmt: skip
 def test_a_text_that_is_not_of_its_format_is_refused(tmp_path, suffix, text):
     path = written(tmp_path, suffix, text)
-    with pytest.raises(nr.NotationError) as caught:
+    with pytest.raises(nr.EditionError) as caught:
         editions.load(path)
     assert (caught.value.code, caught.value.where) == ("notation", path.name)
     assert 0 < len(caught.value.detail) <= 200
@@ -87,7 +87,7 @@ def test_a_text_that_is_not_of_its_format_is_refused(tmp_path, suffix, text):
 @pytest.mark.parametrize("data", [b"\xff\xfe", b'{"x": "\xc3"}'])
 def test_bytes_that_are_no_text_are_refused(tmp_path, data):
     (tmp_path / "x.json").write_bytes(data)
-    with pytest.raises(nr.NotationError, match=r"x\.json"):
+    with pytest.raises(nr.EditionError, match=r"x\.json"):
         editions.load(tmp_path / "x.json")
 
 
