@@ -80,7 +80,7 @@ def test_a_text_that_is_not_of_its_format_is_refused(tmp_path, suffix, text):
     path = written(tmp_path, suffix, text)
     with pytest.raises(nr.EditionError) as caught:
         editions.load(path)
-    assert (caught.value.code, caught.value.where) == ("notation", path.name)
+    assert caught.value.code == "edition" and caught.value.where.startswith(path.name)
     assert 0 < len(caught.value.detail) <= 200
 
 
