@@ -123,6 +123,7 @@ void no_pickle(Class& cls) {
 
 void register_game(py::module_& m);
 void register_match(py::module_& m);
+void register_search(py::module_& m);
 void register_wolves_of_odin(py::module_& m);
 
 }  // namespace ninerealms::bindings
