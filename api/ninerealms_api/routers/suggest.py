@@ -1,0 +1,154 @@
+"""suggest, at once or as server-sent events."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import ninerealms as nr
+from fastapi import APIRouter
+from starlette.requests import Request
+from starlette.responses import Response
+
+from ninerealms_api.body import Bounds, ClientGoneError, disconnected
+from ninerealms_api.examples import Examples
+from ninerealms_api.replies import Reply
+from ninerealms_api.routers.context import body_of, caller, json_body, note
+from ninerealms_api.routers.described import responses, schema_name
+from ninerealms_api.routers.events import EventStream
+from ninerealms_api.schemas import replies, requests
+from ninerealms_api.services import advice
+from ninerealms_api.services.advice import Plan
+from ninerealms_api.services.calls import call_of
+from ninerealms_api.services.games import ServedGame
+from ninerealms_api.services.pool import Ticket
+from ninerealms_api.services.service import Service
+
+_PROBLEMS = (400, 406, 408, 413, 415, 422, 429, 503)
+
+
+def router(service: Service) -> APIRouter:
+    """Return the routes of all games."""
+    found = APIRouter()
+    for game in service.games.values():
+        desk = Desk(service, game)
+        examples = Examples(game)
+
+        def add(
+            name: str,
+            endpoint: Callable[[Request], Awaitable[Response]],
+            summary: str,
+            description: str,
+            answers: dict[int | str, dict[str, Any]],
+            game: ServedGame = game,
+            examples: Examples = examples,
+        ) -> None:
+            found.add_api_route(
+                f"/v1/games/{game.id}/{name}",
+                endpoint,
+                methods=["POST"],
+                operation_id=f"{game.id}_{name.replace('/', '_')}",
+                tags=[game.id],
+                summary=summary,
+                description=description,
+                response_model=None,
+                responses=answers,
+                openapi_extra=json_body(
+                    schema_name(game, requests.SuggestRequest), example=examples.of(name)
+                ),
+            )
+
+        add(
+            "suggest",
+            desk.suggest,
+            "Which move is best?",
+            "Ranks the viewer's moves by search over worlds that fit the view. With `iterations` "
+            "or `level` and no `time_ms` the same request to the same build has the same answer; "
+            "`replay` says how to have an answer again.",
+            responses(replies.SuggestReply.__name__, (*_PROBLEMS, 504)),
+        )
+        add(
+            "suggest/stream",
+            desk.stream,
+            "Which move is best, told while searching",
+            "Server-sent events: `accepted`, then `progress` at most four times a second, then one "
+            "`result` (as of suggest) or `problem`. A stream without either was cut and may be "
+            "sent again.",
+            responses("EventStream", _PROBLEMS, media_type="text/event-stream"),
+        )
+    return found
+
+
+class Desk:
+    """Takes the suggest requests of a game."""
+
+    def __init__(self, service: Service, game: ServedGame) -> None:
+        """Take what all requests share."""
+        self._service = service
+        self._game = game
+        self._bounds = Bounds.single(service.settings)
+
+    async def suggest(self, request: Request) -> Response:
+        """Answer when the search is done; stop it when the client goes."""
+        plan, ticket = await self._admitted(request)
+        if ticket is None:
+            return Reply(self._only_move(plan, request))
+        gone = asyncio.create_task(disconnected(request.receive))
+        try:
+            waiting: set[asyncio.Future[Any]] = {gone, ticket.future}
+            await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
+            if not ticket.future.done():
+                raise ClientGoneError
+            return Reply(self.result(plan, ticket, request))
+        finally:
+            gone.cancel()
+            self._service.pool.abandon(ticket)
+            note(request, ticket)
+
+    async def stream(self, request: Request) -> Response:
+        """Answer with events while the search runs."""
+        plan, ticket = await self._admitted(request)
+        if ticket is None:
+            result = self._only_move(plan, request)
+            return EventStream(self._service, request, plan, None, lambda: result)
+        return EventStream(
+            self._service, request, plan, ticket, lambda: self.result(plan, ticket, request)
+        )
+
+    async def _admitted(self, request: Request) -> tuple[Plan, Ticket | None]:
+        """Return what to search, and the ticket unless there is nothing to search for."""
+        service = self._service
+        call_of(request).game = self._game.id
+        body = await body_of(request, service, self._bounds)
+        asked = requests.validated(requests.SuggestRequest, body)
+        plan = advice.plan(self._game, asked, service.settings)
+        if plan.only_move:
+            return plan, None
+        who = caller(request)
+        granted = plan.search.milliseconds
+        service.compute.take(who, granted)
+        try:
+            expected = plan.expected_ms(service.rates[self._game.id])
+            return plan, service.pool.admit(plan.search, caller=who, expected_ms=expected)
+        except BaseException:
+            service.compute.give_back(who, granted)
+            raise
+
+    def _only_move(self, plan: Plan, request: Request) -> replies.SuggestReply:
+        search = plan.search
+        found = nr.suggest(search.view, seed=search.seed, iterations=1)
+        call_of(request).stopped_by = "only-move"
+        return advice.reply(plan, found, shutdown=False)
+
+    def result(self, plan: Plan, ticket: Ticket, request: Request) -> replies.SuggestReply:
+        """Return the reply about a search that is done.
+
+        Raises:
+            ProblemError: 504.
+        """
+        document = advice.reply(plan, ticket.future.result(), shutdown=self._service.draining)
+        call = call_of(request)
+        call.iterations = document["budget"]["iterations"]
+        call.stopped_by = document["budget"]["stopped_by"]
+        return document
