@@ -138,5 +138,6 @@ def draft_schema(game: ServedGame) -> JsonObject:
     schema["required"] = ["schema", "seat", "seats"]
     parts = schema["properties"]
     for part in (*parts.values(), parts["seats"]["items"]):
-        part.pop("required", None)
+        if isinstance(part, dict):  # else a field of which nothing is said
+            part.pop("required", None)
     return schema

@@ -38,8 +38,9 @@ PYTHON_EXTRAS = {
     "plotting": {"matplotlib"},
     "rl": {"gymnasium", "pettingzoo"},
 }
-API_STACK = {"anyio", "fastapi", "limits", "prometheus_client", "pydantic", "pydantic_settings"}
-API_STACK |= {"starlette", "uvicorn", "ninerealms", "ninerealms_api"}
+API_STACK = {"fastapi", "orjson", "prometheus_client", "pydantic", "pydantic_core"}
+API_STACK |= {"pydantic_settings", "starlette", "typing_extensions", "uvicorn"}
+API_STACK |= {"ninerealms", "ninerealms_api"}
 
 
 def violations(root: Path) -> list[str]:

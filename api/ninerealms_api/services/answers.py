@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from typing import TypeAlias
 
 import ninerealms as nr
 from ninerealms.errors import Fault
 
 from ninerealms_api.errors import Code, ProblemError, fault_document, invalid
+from ninerealms_api.pointers import pointer
 from ninerealms_api.schemas import replies, requests
-from ninerealms_api.services.games import ENGINE, ServedGame
+from ninerealms_api.services.games import ENGINE, VIEW, ServedGame
 
 _MOVE = "/move"
 
@@ -49,7 +51,7 @@ def validate(game: ServedGame, request: requests.ValidateRequest) -> replies.Val
     fault = place.explain(read_move(game, request.move, path=_MOVE))
     return {
         "legal": fault is None,
-        "reasons": _reasons([fault]),
+        "reasons": [] if fault is None else _reasons(fault, path=_MOVE),
         "warnings": warnings,
         "engine": ENGINE,
     }
@@ -166,7 +168,8 @@ def read_move(game: ServedGame, move: requests.Move | nr.Action, *, path: str) -
     try:
         return game.game.action(move)
     except nr.NineRealmsError as error:
-        raise invalid(path, "notation", error.detail) from None
+        where = pointer(error.where.removeprefix("action"), prefix=path)
+        raise invalid(where, "notation", error.detail) from None
 
 
 def move_document(action: nr.Action) -> replies.Move:
@@ -191,13 +194,15 @@ def _moved(
     action = read_move(game, move, path=path)
     fault = state.explain(action)
     if fault is not None:
-        reasons = _reasons([fault], path=path)
+        reasons = _reasons(fault, path=path)
         raise ProblemError(Code.ILLEGAL_MOVE, fault.detail, members={"reasons": reasons})
     return state.apply(action)
 
 
-def _reasons(faults: list[Fault | None], *, path: str = _MOVE) -> list[replies.Fault]:
-    return [fault_document(fault, prefix=path) for fault in faults if fault is not None]
+def _reasons(fault: Fault, *, path: str) -> list[replies.Fault]:
+    """Return why a move is not legal; the package names its own arguments, `action` and `view`."""
+    about = VIEW if fault.where == "view" else path
+    return [fault_document(replace(fault, where=""), prefix=about)]
 
 
 def _next(state: nr.State) -> replies.Next:
