@@ -12,6 +12,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from ninerealms_api.body import Bounds, ClientGoneError, disconnected
+from ninerealms_api.errors import ProblemError
 from ninerealms_api.examples import Examples
 from ninerealms_api.replies import Reply
 from ninerealms_api.routers.context import body_of, caller, json_body, note
@@ -126,13 +127,12 @@ class Desk:
         if plan.only_move:
             return plan, None
         who = caller(request)
-        granted = plan.search.milliseconds
-        service.compute.take(who, granted)
+        expected = plan.expected_ms(service.rates[self._game.id])
+        service.compute.take(who, expected)
         try:
-            expected = plan.expected_ms(service.rates[self._game.id])
             return plan, service.pool.admit(plan.search, caller=who, expected_ms=expected)
-        except BaseException:
-            service.compute.give_back(who, granted)
+        except ProblemError:
+            service.compute.settle(who, expected)
             raise
 
     def _only_move(self, plan: Plan, request: Request) -> replies.SuggestReply:

@@ -52,9 +52,9 @@ class Buckets:
             raise ProblemError(Code.QUOTA_EXCEEDED, headers={"Retry-After": str(wait)})
         self._put(caller, level - amount, now)
 
-    def give_back(self, caller: str, amount: float) -> None:
-        """Return tokens that were taken and not used."""
-        if self._rate and amount > 0:
+    def settle(self, caller: str, amount: float) -> None:
+        """Return tokens that were taken and not used; below zero what was used beyond them."""
+        if self._rate:
             now = self._clock()
             self._put(caller, self._level(caller, now) + amount, now)
 

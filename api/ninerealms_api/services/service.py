@@ -107,9 +107,9 @@ class Service:
         return "stuck" if late > 3 * self.settings.stuck_seconds else None
 
     def _search_ended(self, ticket: Ticket, found: nr.Suggestion | None) -> None:
-        """Give back what was not used, and learn how quick the engine is."""
+        """Settle what was used, and learn how quick the engine is."""
         spent = 0.0 if ticket.started is None else 1_000 * (time.monotonic() - ticket.started)
-        self.compute.give_back(ticket.caller, ticket.search.milliseconds - spent)
+        self.compute.settle(ticket.caller, ticket.expected_ms - spent)
         if found is None:
             return
         game = ticket.search.view.game.id
