@@ -13,7 +13,7 @@ import ninerealms as nr
 import pytest
 from ninerealms_api.services.pool import Search, engine
 
-from tests.api.client import BASE, Api, position, problem, settings, started, states, view
+from tests.api.client import BASE, Api, position, problem, settings, started, view
 
 Document = dict[str, Any]
 SMALL: Document = {"budget": {"iterations": 60}}
@@ -96,15 +96,6 @@ def test_a_level_stands_for_a_budget(api: Api) -> None:
     assert 0 < counts[0] < counts[1]
     problem(api.post("suggest", {**body, **SMALL, "level": 1}), 422, "invalid-request")
     problem(api.post("suggest", {**body, "level": 6}), 422, "invalid-request")
-
-
-def test_a_single_legal_move_is_answered_at_once_spending_nothing(api: Api) -> None:
-    forced = next(state for state in states(1) if len(state.legal_actions()) == 1)
-    document = forced.view(forced.current_player).to_document()
-    reply = api.post("suggest", {"view": document}).json()
-    assert reply["budget"]["stopped_by"] == "only-move" and reply["reproducible"]
-    told = events(api.post("suggest/stream", {"view": document}).text)
-    assert [name for name, _ in told] == ["accepted", "result"]
 
 
 def test_budgets_are_refused_and_never_cut_silently(api: Api) -> None:

@@ -37,10 +37,10 @@ class EventStream(Response):
         service: Service,
         request: Request,
         plan: Plan,
-        ticket: Ticket | None,
+        ticket: Ticket,
         result: Callable[[], replies.SuggestReply],
     ) -> None:
-        """Take an admitted search, or None for what needs none; `result` is called at the end."""
+        """Take an admitted search; `result` is called when it is done."""
         super().__init__(headers=_HEADERS)
         del self.headers["content-length"]
         self._service = service
@@ -63,9 +63,8 @@ class EventStream(Response):
         finally:
             for task in (telling, gone):
                 task.cancel()
-            if self._ticket is not None:
-                self._service.pool.abandon(self._ticket)
-                note(self._request, self._ticket)
+            self._service.pool.abandon(self._ticket)
+            note(self._request, self._ticket)
 
     async def _tell(self, send: Send) -> None:
         start = {"type": "http.response.start", "status": 200, "headers": self.raw_headers}
@@ -78,11 +77,10 @@ class EventStream(Response):
                 "request_id": call_of(self._request).request_id,
                 "seed": search.seed,
                 "granted": {"iterations": search.iterations, "time_ms": search.milliseconds},
-                "queue_ms": 0 if ticket is None else round(self._service.pool.wait_ms()),
+                "queue_ms": ticket.expected_wait_ms,
             },
         )
-        if ticket is not None:
-            await self._watch(send, ticket)
+        await self._watch(send, ticket)
         await self._finish(send)
 
     async def _watch(self, send: Send, ticket: Ticket) -> None:

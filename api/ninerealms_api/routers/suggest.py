@@ -6,7 +6,6 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-import ninerealms as nr
 from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import Response
@@ -93,8 +92,6 @@ class Desk:
     async def suggest(self, request: Request) -> Response:
         """Answer when the search is done; stop it when the client goes."""
         plan, ticket = await self._admitted(request)
-        if ticket is None:
-            return Reply(self._only_move(plan, request))
         gone = asyncio.create_task(disconnected(request.receive))
         try:
             waiting: set[asyncio.Future[Any]] = {gone, ticket.future}
@@ -110,22 +107,17 @@ class Desk:
     async def stream(self, request: Request) -> Response:
         """Answer with events while the search runs."""
         plan, ticket = await self._admitted(request)
-        if ticket is None:
-            result = self._only_move(plan, request)
-            return EventStream(self._service, request, plan, None, lambda: result)
         return EventStream(
             self._service, request, plan, ticket, lambda: self.result(plan, ticket, request)
         )
 
-    async def _admitted(self, request: Request) -> tuple[Plan, Ticket | None]:
-        """Return what to search, and the ticket unless there is nothing to search for."""
+    async def _admitted(self, request: Request) -> tuple[Plan, Ticket]:
+        """Return what to search, and its ticket."""
         service = self._service
         call_of(request).game = self._game.id
         body = await body_of(request, service, self._bounds)
         asked = requests.validated(requests.SuggestRequest, body)
         plan = advice.plan(self._game, asked, service.settings)
-        if plan.only_move:
-            return plan, None
         who = caller(request)
         expected = plan.expected_ms(service.rates[self._game.id])
         service.compute.take(who, expected)
@@ -134,12 +126,6 @@ class Desk:
         except ProblemError:
             service.compute.settle(who, expected)
             raise
-
-    def _only_move(self, plan: Plan, request: Request) -> replies.SuggestReply:
-        search = plan.search
-        found = nr.suggest(search.view, seed=search.seed, iterations=1)
-        call_of(request).stopped_by = "only-move"
-        return advice.reply(plan, found, shutdown=False)
 
     def result(self, plan: Plan, ticket: Ticket, request: Request) -> replies.SuggestReply:
         """Return the reply about a search that is done.

@@ -25,7 +25,6 @@ class Plan:
     asked: replies.Limits
     top: int
     warnings: list[replies.Assumed]
-    only_move: bool  # answered at once, without a slot
 
     def expected_ms(self, rate: float) -> float:
         """Return how long it will take at so many iterations a second."""
@@ -55,7 +54,7 @@ def plan(game: ServedGame, request: requests.SuggestRequest, settings: Settings)
         settings=chosen,
         megabytes=settings.search_megabytes,
     )
-    return Plan(search, asked, request.top, warnings, len(view.legal_actions()) == 1)
+    return Plan(search, asked, request.top, warnings)
 
 
 def _budget(

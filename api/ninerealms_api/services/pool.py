@@ -67,6 +67,7 @@ class Ticket:
     search: Search
     caller: str
     expected_ms: float
+    expected_wait_ms: int
     future: asyncio.Future[nr.Suggestion]
     admitted: float  # time.monotonic()
     started: float | None = None
@@ -186,6 +187,7 @@ class SearchPool:
             search,
             caller,
             expected_ms,
+            round(wait_ms),
             asyncio.get_running_loop().create_future(),
             time.monotonic(),
         )
