@@ -103,8 +103,9 @@ def test_budgets_are_refused_and_never_cut_silently(api: Api) -> None:
         found = problem(api.post("suggest", ask(budget=budget)), 422, "budget-over-limit")
         (name,) = budget
         assert found["limit"][name] == budget[name] - 1 and found["asked"] == budget
-    for budget in ({}, {"iterations": 0}, {"time_ms": None}, {"iterations": True}):
-        problem(api.post("suggest", ask(budget=budget)), 422, "invalid-request")
+    wrong: list[Document] = [{}, {"iterations": 0}, {"time_ms": None}, {"iterations": True}]
+    for budget_ in wrong:
+        problem(api.post("suggest", ask(budget=budget_)), 422, "invalid-request")
 
 
 def test_who_has_nothing_to_decide_gets_no_advice(api: Api) -> None:
@@ -295,10 +296,13 @@ def test_draining_refuses_new_searches_and_lets_running_ones_answer() -> None:
 def test_searches_stopped_by_the_shutdown_answer_with_what_they_have() -> None:
     with started(settings(slots=1)) as api:
         body = ask(budget={"time_ms": 1_900})
+
+        def end() -> None:
+            api.service.drain()
+            api.service.pool.stop()
+
         begin = time.monotonic()
-        (reply,) = gathered(
-            api, [body], meanwhile=lambda: (api.service.drain(), api.service.pool.stop())
-        )
+        (reply,) = gathered(api, [body], meanwhile=end)
         assert time.monotonic() - begin < 1
         document = reply.json()
         assert document["budget"]["stopped_by"] == "shutdown" and not document["reproducible"]
