@@ -193,7 +193,6 @@ class ProblemError(Exception):
             status_code=self.status,
             headers=headers,
             media_type=MEDIA_TYPE,
-            code=self.code,
         )
 
 

@@ -7,10 +7,11 @@ its client is gone.
 from __future__ import annotations
 
 import re
+import secrets
 import time
 import traceback
-from uuid import uuid4
 
+from starlette.middleware.cors import CORSMiddleware
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ninerealms_api.errors import CLIENT_CLOSED, Code, ProblemError
@@ -20,6 +21,12 @@ from ninerealms_api.services.service import Service
 _REQUEST_ID = re.compile(rb"[A-Za-z0-9-]{8,64}")
 _TRACE_PARENT = re.compile(rb"[0-9a-f]{2}-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}")
 _PROBES = frozenset({"/livez", "/readyz"})
+# Pages of any origin may ask: there are no cookies or other credentials to misuse.
+_HEADERS = (
+    (b"access-control-allow-origin", b"*"),
+    (b"access-control-expose-headers", b"Retry-After, X-Request-Id"),
+    (b"x-content-type-options", b"nosniff"),
+)
 
 
 class Frontdoor:
@@ -29,6 +36,13 @@ class Frontdoor:
         """Take what is behind."""
         self._app = app
         self._service = service
+        self._preflight = CORSMiddleware(
+            app,
+            allow_origins=["*"],
+            allow_methods=["GET", "POST"],
+            allow_headers=["*"],
+            max_age=86_400,
+        )
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Handle a request; other kinds of connections pass."""
@@ -39,18 +53,19 @@ class Frontdoor:
         request_id, trace = _identity(scope)
         call = Call(request_id)
         call.attach(scope)
-        header = (b"x-request-id", request_id.encode())
+        headers = [*_HEADERS, (b"x-request-id", request_id.encode())]
+        preflight = scope["method"] == "OPTIONS"
 
         async def note(message: Message) -> None:
             if message["type"] == "http.response.start":
                 call.status = message["status"]
-                message["headers"] += (header, (b"x-content-type-options", b"nosniff"))
+                message["headers"] += headers[1:] if preflight else headers
             elif message["type"] == "http.response.body":
                 call.sent_bytes += len(message.get("body", b""))
             await send(message)
 
         try:
-            await self._app(scope, receive, note)
+            await (self._preflight if preflight else self._app)(scope, receive, note)
         except Exception as error:
             self._service.log.write(
                 "error",
@@ -71,8 +86,8 @@ class Frontdoor:
             self._finish(scope, call, time.perf_counter() - begin, trace)
 
     def _finish(self, scope: Scope, call: Call, seconds: float, trace: str | None) -> None:
-        route = scope.get("route")
-        call.route = getattr(route, "path", "unmatched")
+        if not call.route:
+            call.route = getattr(scope.get("route"), "path", "unmatched")
         call.status = call.status or CLIENT_CLOSED
         self._service.metrics.count(call, seconds)
         if scope["path"] in _PROBES and call.status == 200:
@@ -107,4 +122,4 @@ def _identity(scope: Scope) -> tuple[str, str | None]:
             request_id = value.decode()
         elif name == b"traceparent" and _TRACE_PARENT.fullmatch(value):
             trace = value.decode()
-    return request_id or uuid4().hex, trace
+    return request_id or secrets.token_hex(8), trace

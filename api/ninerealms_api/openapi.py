@@ -10,9 +10,10 @@ from fastapi.openapi.utils import get_openapi
 from ninerealms.documents import DocumentKind, JsonObject
 from pydantic import BaseModel, TypeAdapter
 
+from ninerealms_api.dispatch import Operations
 from ninerealms_api.routers.described import game_name, schema_name
 from ninerealms_api.schemas import replies, requests
-from ninerealms_api.services.games import ServedGame
+from ninerealms_api.services.games import ENGINE, ServedGame
 
 API_VERSION = "1.0.0"
 
@@ -50,7 +51,11 @@ _REPLIES = (
 )
 
 
-def openapi_of(app: FastAPI, games: dict[str, ServedGame]) -> JsonObject:
+# Examples are compared with a stored file, which must not change with every build of the engine.
+_EXAMPLE_ENGINE = {**ENGINE, "build": "0123456789abcdef"}
+
+
+def openapi_of(app: FastAPI, operations: Operations, games: dict[str, ServedGame]) -> JsonObject:
     """Return the OpenAPI 3.1 document of all routes."""
     document = get_openapi(
         title="ninerealms",
@@ -66,7 +71,19 @@ def openapi_of(app: FastAPI, games: dict[str, ServedGame]) -> JsonObject:
         servers=[{"url": "/"}],
     )
     document.setdefault("components", {})["schemas"] = dict(sorted(_schemas(games).items()))
+    # Put in here, for the framework drops every null from what it is given.
+    for path, example in operations.examples.items():
+        operation = document["paths"][path]["post"]
+        _json_of(operation["requestBody"])["example"] = example.body
+        if example.reply is not None:
+            reply = {**example.reply, "engine": _EXAMPLE_ENGINE}
+            _json_of(operation["responses"]["200"])["example"] = reply
     return document
+
+
+def _json_of(part: JsonObject) -> JsonObject:
+    content: JsonObject = part["content"]["application/json"]
+    return content
 
 
 def _schemas(games: dict[str, ServedGame]) -> JsonObject:

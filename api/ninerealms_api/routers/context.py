@@ -40,16 +40,11 @@ def note(request: Request, ticket: Ticket) -> None:
     call.queue_ms, call.search_ms = ticket.queue_ms, ticket.search_ms
 
 
-def json_body(name: str, *, example: Any) -> dict[str, Any]:
+def json_body(name: str) -> dict[str, Any]:
     """Return the OpenAPI part about the body of an operation."""
     return {
         "requestBody": {
             "required": True,
-            "content": {
-                "application/json": {
-                    "schema": {"$ref": f"#/components/schemas/{name}"},
-                    "example": example,
-                }
-            },
+            "content": {"application/json": {"schema": {"$ref": f"#/components/schemas/{name}"}}},
         }
     }

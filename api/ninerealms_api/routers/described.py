@@ -7,10 +7,8 @@ from typing import Any
 from pydantic import BaseModel
 
 from ninerealms_api.errors import MEANINGS, MEDIA_TYPE, status_phrase
-from ninerealms_api.services.games import ENGINE, ServedGame
+from ninerealms_api.services.games import ServedGame
 
-# Examples are compared with a stored file, which must not change with every build of the engine.
-_EXAMPLE_ENGINE = {**ENGINE, "build": "0123456789abcdef"}
 _PROBLEM = {"$ref": "#/components/schemas/Problem"}
 
 
@@ -25,14 +23,12 @@ def schema_name(game: ServedGame, model: type[BaseModel]) -> str:
 
 
 def responses(
-    reply: str, problems: tuple[int, ...], *, example: Any = None, media_type: str | None = None
+    reply: str, problems: tuple[int, ...], *, media_type: str = "application/json"
 ) -> dict[int | str, dict[str, Any]]:
     """Return the replies of an operation: a 200, and a problem for each other status."""
-    content: dict[str, Any] = {"schema": {"$ref": f"#/components/schemas/{reply}"}}
-    if example is not None:
-        content["example"] = {**example, "engine": _EXAMPLE_ENGINE}
+    content = {"schema": {"$ref": f"#/components/schemas/{reply}"}}
     found: dict[int | str, dict[str, Any]] = {
-        200: {"description": "OK", "content": {media_type or "application/json": content}}
+        200: {"description": "OK", "content": {media_type: content}}
     }
     for status in (*problems, 500):
         codes = [code for code, meaning in MEANINGS.items() if meaning.status == status]

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine
 from typing import Any
 
 import ninerealms as nr
-from fastapi import APIRouter, FastAPI
+from fastapi import FastAPI
 from ninerealms.documents import DocumentKind
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from ninerealms_api import reference
+from ninerealms_api.dispatch import Endpoint, Operations
 from ninerealms_api.errors import MEANINGS, Code, ProblemError
 from ninerealms_api.examples import documents_of
 from ninerealms_api.openapi import API_VERSION, draft_schema, openapi_of
@@ -21,16 +21,13 @@ from ninerealms_api.services.calls import call_of
 from ninerealms_api.services.games import ENGINE, ServedGame
 from ninerealms_api.services.service import Service
 
-_Endpoint = Callable[[Request], Coroutine[Any, Any, Response]]
 
+def add_routes(app: FastAPI, _operations: Operations, service: Service) -> None:
+    """Add the routes of the service and of all games."""
 
-def router(service: Service) -> APIRouter:
-    """Return the routes of the service and of all games."""
-    found = APIRouter()
-
-    def add(path: str, name: str, summary: str, reply: str, endpoint: _Endpoint) -> None:
+    def add(path: str, name: str, summary: str, reply: str, endpoint: Endpoint) -> None:
         game = path.split("/")[3] if path.startswith("/v1/games/") else ""
-        found.add_api_route(
+        app.add_api_route(
             path,
             endpoint,
             methods=["GET"],
@@ -76,12 +73,11 @@ def router(service: Service) -> APIRouter:
                 game.id,
             ),
         )
-    return found
 
 
-def add_pages(app: FastAPI, service: Service) -> None:
+def add_pages(app: FastAPI, operations: Operations, service: Service) -> None:
     """Add the reference and the pages of problems, which describe all other routes."""
-    openapi = openapi_of(app, service.games)
+    openapi = openapi_of(app, operations, service.games)
     document = json_page(openapi)
     docs = html_page(reference.page(openapi))
     problems = {str(code): html_page(reference.problem(code)) for code in MEANINGS}
@@ -89,7 +85,7 @@ def add_pages(app: FastAPI, service: Service) -> None:
     async def start(_request: Request) -> Response:
         return RedirectResponse("/docs", 307)
 
-    routes: dict[str, _Endpoint] = {
+    routes: dict[str, Endpoint] = {
         "/": start,
         "/openapi.json": _page(document),
         "/docs": _page(docs),
@@ -99,7 +95,7 @@ def add_pages(app: FastAPI, service: Service) -> None:
         app.add_api_route(path, endpoint, methods=["GET"], include_in_schema=False)
 
 
-def _page(page: Page, game: str = "") -> _Endpoint:
+def _page(page: Page, game: str = "") -> Endpoint:
     async def show(request: Request) -> Response:
         call_of(request).game = game
         return page.reply(request)
@@ -107,7 +103,7 @@ def _page(page: Page, game: str = "") -> _Endpoint:
     return show
 
 
-def _one_of(pages: dict[str, Page], otherwise: Code, game: str = "") -> _Endpoint:
+def _one_of(pages: dict[str, Page], otherwise: Code, game: str = "") -> Endpoint:
     async def show(request: Request) -> Response:
         call_of(request).game = game
         (wanted,) = request.path_params.values()
@@ -155,7 +151,7 @@ def _summary(game: ServedGame) -> dict[str, Any]:
     }
 
 
-def _game_page(service: Service, game: ServedGame) -> _Endpoint:
+def _game_page(service: Service, game: ServedGame) -> Endpoint:
     moves = sorted(_kinds(game))
     examples = documents_of(game.game)
 

@@ -7,11 +7,12 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from fastapi import APIRouter
+from fastapi import FastAPI
 from pydantic import BaseModel
 from starlette.requests import Request
 
 from ninerealms_api.body import Bounds
+from ninerealms_api.dispatch import Endpoint, Example, Operations
 from ninerealms_api.errors import ProblemError, invalid
 from ninerealms_api.examples import Examples
 from ninerealms_api.replies import Reply
@@ -36,7 +37,7 @@ class Cheap:
     answer: Callable[[ServedGame, Any], Any]
 
 
-def operations(service: Service) -> tuple[Cheap, ...]:
+def cheap_operations(service: Service) -> tuple[Cheap, ...]:
     """Return the cheap operations of a game."""
     return (
         Cheap(
@@ -86,35 +87,32 @@ def operations(service: Service) -> tuple[Cheap, ...]:
     )
 
 
-def router(service: Service) -> APIRouter:
-    """Return the routes of all games."""
-    found = APIRouter()
+def add_routes(app: FastAPI, operations: Operations, service: Service) -> None:
+    """Add the routes of all games, and the batch."""
     for game in service.games.values():
         examples = Examples(game)
-        for operation in operations(service):
-            example = examples.of(operation.name)
-            body = operation.request.model_validate(example)
-            found.add_api_route(
-                f"/v1/games/{game.id}/{operation.name}",
-                _endpoint(service, game, operation),
-                methods=["POST"],
-                operation_id=f"{game.id}_{operation.name.replace('-', '_')}",
-                tags=[game.id],
-                summary=operation.summary,
-                description=operation.description,
-                response_model=None,
+        for cheap in cheap_operations(service):
+            example = examples.of(cheap.name)
+            body = cheap.request.model_validate(example)
+            operations.add(
+                app,
+                f"/v1/games/{game.id}/{cheap.name}",
+                _endpoint(service, game, cheap),
+                name=f"{game.id}_{cheap.name.replace('-', '_')}",
+                tag=game.id,
+                summary=cheap.summary,
+                description=cheap.description,
                 responses=responses(
-                    operation.reply.__name__,
+                    cheap.reply.__name__,
                     (400, 406, 408, 413, 415, 422, 429),
-                    example=operation.answer(game, body),
                 ),
-                openapi_extra=json_body(schema_name(game, operation.request), example=example),
+                body=json_body(schema_name(game, cheap.request)),
+                example=Example(example, cheap.answer(game, body)),
             )
-    _add_batch(found, service)
-    return found
+    _add_batch(app, operations, service)
 
 
-def _endpoint(service: Service, game: ServedGame, operation: Cheap) -> Callable[[Request], Any]:
+def _endpoint(service: Service, game: ServedGame, operation: Cheap) -> Endpoint:
     bounds = Bounds.single(service.settings)
 
     async def answer(request: Request) -> Reply:
@@ -125,7 +123,7 @@ def _endpoint(service: Service, game: ServedGame, operation: Cheap) -> Callable[
     return answer
 
 
-def _add_batch(found: APIRouter, service: Service) -> None:
+def _add_batch(app: FastAPI, operations: Operations, service: Service) -> None:
     settings = service.settings
     bounds = Bounds.batch(settings)
 
@@ -140,18 +138,18 @@ def _add_batch(found: APIRouter, service: Service) -> None:
         return Reply({"answers": [_answer(answer, request, request_id) for answer in answered]})
 
     items = [item for game in service.games.values() for item in Examples(game).batch_items()]
-    found.add_api_route(
+    operations.add(
+        app,
         "/v1/batch",
         batch,
-        methods=["POST"],
-        operation_id="batch",
-        tags=["batch"],
+        name="batch",
+        tag="batch",
         summary="Several cheap questions at once",
         description="Answers stand in the order of the items; one that is wrong does not stop the "
         "others. Every item counts as a request. Searches are sent one by one.",
-        response_model=None,
         responses=responses(replies.BatchReply.__name__, (400, 406, 408, 413, 415, 422, 429)),
-        openapi_extra=json_body(requests.BatchRequest.__name__, example={"items": items}),
+        body=json_body(requests.BatchRequest.__name__),
+        example=Example({"items": items}),
     )
 
 

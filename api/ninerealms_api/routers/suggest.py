@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
 from typing import Any
 
-from fastapi import APIRouter
+from fastapi import FastAPI
 from starlette.requests import Request
 from starlette.responses import Response
 
 from ninerealms_api.body import Bounds, ClientGoneError, disconnected
+from ninerealms_api.dispatch import Example, Operations
 from ninerealms_api.errors import ProblemError
 from ninerealms_api.examples import Examples
 from ninerealms_api.replies import Reply
@@ -28,56 +28,40 @@ from ninerealms_api.services.service import Service
 _PROBLEMS = (400, 406, 408, 413, 415, 422, 429, 503)
 
 
-def router(service: Service) -> APIRouter:
-    """Return the routes of all games."""
-    found = APIRouter()
+def add_routes(app: FastAPI, operations: Operations, service: Service) -> None:
+    """Add the routes of all games."""
     for game in service.games.values():
         desk = Desk(service, game)
         examples = Examples(game)
-
-        def add(
-            name: str,
-            endpoint: Callable[[Request], Awaitable[Response]],
-            summary: str,
-            description: str,
-            answers: dict[int | str, dict[str, Any]],
-            game: ServedGame = game,
-            examples: Examples = examples,
-        ) -> None:
-            found.add_api_route(
-                f"/v1/games/{game.id}/{name}",
-                endpoint,
-                methods=["POST"],
-                operation_id=f"{game.id}_{name.replace('/', '_')}",
-                tags=[game.id],
-                summary=summary,
-                description=description,
-                response_model=None,
-                responses=answers,
-                openapi_extra=json_body(
-                    schema_name(game, requests.SuggestRequest), example=examples.of(name)
-                ),
-            )
-
-        add(
-            "suggest",
+        model = schema_name(game, requests.SuggestRequest)
+        operations.add(
+            app,
+            f"/v1/games/{game.id}/suggest",
             desk.suggest,
-            "Which move is best?",
-            "Ranks the viewer's moves by search over worlds that fit the view. With `iterations` "
-            "or `level` and no `time_ms` the same request to the same build has the same answer; "
-            "`replay` says how to have an answer again.",
-            responses(replies.SuggestReply.__name__, (*_PROBLEMS, 504)),
+            name=f"{game.id}_suggest",
+            tag=game.id,
+            summary="Which move is best?",
+            description="Ranks the viewer's moves by search over worlds that fit the view. With "
+            "`iterations` or `level` and no `time_ms` the same request to the same build has the "
+            "same answer; `replay` says how to have an answer again.",
+            responses=responses(replies.SuggestReply.__name__, (*_PROBLEMS, 504)),
+            body=json_body(model),
+            example=Example(examples.of("suggest")),
         )
-        add(
-            "suggest/stream",
+        operations.add(
+            app,
+            f"/v1/games/{game.id}/suggest/stream",
             desk.stream,
-            "Which move is best, told while searching",
-            "Server-sent events: `accepted`, then `progress` at most four times a second, then one "
-            "`result` (as of suggest) or `problem`. A stream without either was cut and may be "
-            "sent again.",
-            responses("EventStream", _PROBLEMS, media_type="text/event-stream"),
+            name=f"{game.id}_suggest_stream",
+            tag=game.id,
+            summary="Which move is best, told while searching",
+            description="Server-sent events: `accepted`, then `progress` at most four times a "
+            "second, then one `result` (as of suggest) or `problem`. A stream without either was "
+            "cut and may be sent again.",
+            responses=responses("EventStream", _PROBLEMS, media_type="text/event-stream"),
+            body=json_body(model),
+            example=Example(examples.of("suggest/stream")),
         )
-    return found
 
 
 class Desk:

@@ -10,7 +10,7 @@ from typing import Any
 import ninerealms as nr
 from ninerealms import documents
 from ninerealms.documents import Assumption, DocumentKind, JsonObject
-from ninerealms.errors import Fault, PositionError
+from ninerealms.errors import Fault
 
 from ninerealms_api.errors import Code, ProblemError, inconsistent
 from ninerealms_api.pointers import pointer
@@ -45,7 +45,7 @@ class ServedGame:
         """Versions of documents that are read."""
         return list(range(1, self.schema_version + 1))
 
-    def position(self, document: Mapping[str, Any]) -> nr.State:
+    def position(self, document: JsonObject) -> nr.State:
         """Return the position of a document.
 
         Raises:
@@ -53,15 +53,11 @@ class ServedGame:
         """
         self.check_header(document)
         try:
-            value = documents.read(document)
+            return self.game.state_from_document(self._current(document))
         except nr.NineRealmsError as error:
             raise inconsistent(self._faults(document, error), prefix=POSITION) from None
-        if not isinstance(value, nr.State):
-            fault = PositionError("expected a position, found a view", where="schema").fault
-            raise inconsistent([fault], prefix=POSITION)
-        return value
 
-    def view(self, document: Mapping[str, Any]) -> tuple[nr.View, list[replies.Assumed]]:
+    def view(self, document: JsonObject) -> tuple[nr.View, list[replies.Assumed]]:
         """Return the view that a document means, and what was filled in.
 
         Raises:
@@ -70,12 +66,18 @@ class ServedGame:
         self.check_header(document)
         try:
             if self.is_whole(document):
-                return self.game.view_from_document(documents.upgrade(document)), []
+                return self.game.view_from_document(self._current(document)), []
             completed = documents.complete_view(document)
             view = self.game.view_from_document(completed.document)
         except nr.NineRealmsError as error:
             raise inconsistent(self._faults(document, error), prefix=VIEW) from None
         return view, [_assumed(assumption) for assumption in completed.assumed]
+
+    def _current(self, document: JsonObject) -> JsonObject:
+        """Return the document in the version of this build."""
+        if document.get("version") == self.schema_version:
+            return document
+        return documents.upgrade(document)
 
     def _faults(self, document: Mapping[str, Any], error: nr.NineRealmsError) -> list[Fault]:
         """Return all faults of a document, where a first one was met.

@@ -20,7 +20,6 @@ class Log:
         """Write one line with the time in front."""
         if self._stream is None:
             return
-        now = datetime.now(UTC).isoformat(timespec="milliseconds")
-        line = orjson.dumps({"time": now, "level": level, "event": event, **fields})
+        line = orjson.dumps({"time": datetime.now(UTC), "level": level, "event": event, **fields})
         self._stream.write(line + b"\n")
         self._stream.flush()
