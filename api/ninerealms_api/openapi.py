@@ -25,6 +25,16 @@ _DESCRIPTION = (
     "Fields may be added to replies at any time. Views may leave out what follows by counting or "
     "has a default; `warnings` say what was filled in."
 )
+_EVENT = {
+    "type": "object",
+    "description": "An event; `data` is JSON: of `result` a SuggestReply, of `problem` a Problem.",
+    "properties": {
+        "id": {"type": "string"},
+        "event": {"enum": ["accepted", "progress", "result", "problem"]},
+        "data": {"type": "string"},
+    },
+    "required": ["id", "event", "data"],
+}
 _ABOUT_GAMES = (
     requests.ValidateRequest,
     requests.LegalMovesRequest,
@@ -87,7 +97,7 @@ def _json_of(part: JsonObject) -> JsonObject:
 
 
 def _schemas(games: dict[str, ServedGame]) -> JsonObject:
-    found: JsonObject = {"EventStream": {"type": "string"}}
+    found: JsonObject = {"EventStream": _EVENT}
     for reply in _REPLIES:
         found |= _of_type(reply.__name__, TypeAdapter(reply))
     found |= _of_type("BatchRequest", TypeAdapter(requests.BatchRequest))
