@@ -31,7 +31,8 @@ Root make_root(const R::State& state, std::uint64_t seed) {
   root.seat = R::node(state).actor;
   root.view = R::observe(state, root.seat);
   root.stream = Stream(seed);
-  const auto found = ninerealms::flat_search<R>(root.view, root.seat, kPlayouts, root.stream);
+  const ninerealms::Budget budget{.iterations = kPlayouts};
+  const auto found = ninerealms::flat_search<R>(root.view, root.seat, budget, root.stream);
   for (const auto& ranked : found.ranked) {
     for (std::int64_t j = 0; j < ranked.visits; ++j) {
       const auto index = static_cast<std::uint64_t>(j);
@@ -93,8 +94,9 @@ std::vector<Group> search_groups() {
                            double played = 0.0;
                            for (std::int64_t i = 0; i < n; ++i) {
                              for (const Root& root : ready()) {
-                               const auto found = ninerealms::flat_search<R>(
-                                   root.view, root.seat, kPlayouts, root.stream);
+                               const ninerealms::Budget budget{.iterations = kPlayouts};
+                               const auto found = ninerealms::flat_search<R>(root.view, root.seat,
+                                                                             budget, root.stream);
                                keep(found);
                                played += static_cast<double>(found.iterations);
                              }

@@ -1,5 +1,6 @@
 """Types of the native core; tests/arch/test_stub_signatures.py compares them with the module."""
 
+import enum
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import (
     Any,
@@ -229,27 +230,274 @@ class Match:
     def __deepcopy__(self, memo: dict[int, Any]) -> Match: ...
     def __reduce__(self) -> _Reduced: ...
 
+class Algorithm(enum.Enum):
+    """How `suggest` searches.
+
+    `FLAT`: determinized playouts of every option, sequential halving (Karnin et al. 2013).
+    `TREE`: information-set Monte Carlo tree search (Cowling et al. 2012).
+    """
+
+    FLAT = 0
+    TREE = 1
+
+class Selection(enum.Enum):
+    """How an arm is picked at a node: UCB1 with availability counts, or PUCT with priors."""
+
+    UCB = 0
+    PUCT = 1
+
+class Cutoff(enum.Enum):
+    """How far a rollout goes before it is evaluated.
+
+    `NONE`: to the end of the game. `DECISIONS`: a number of decisions. `MARK`: to the game's next
+    natural stop, for example the end of a round. Games without an evaluation play to the end.
+    """
+
+    NONE = 0
+    DECISIONS = 1
+    MARK = 2
+
+class Rollout(enum.Enum):
+    """How a rollout is played: at random, or by the game's cheap policy where it has one."""
+
+    UNIFORM = 0
+    POLICY = 1
+
+class JointRule(enum.Enum):
+    """How the seats of a sealed simultaneous step choose inside the tree."""
+
+    REGRET_MATCHING = 0
+    UCB = 1
+
+class KeyRule(enum.Enum):
+    """Which positions share a node.
+
+    `PUBLIC`: the advised seat's decisions by its view, others' by what everybody sees.
+    `OWN_VIEWS`: each by the view of its decider. `ROOT_VIEW`: all by the advised seat's view
+    (single observer).
+    """
+
+    PUBLIC = 0
+    OWN_VIEWS = 1
+    ROOT_VIEW = 2
+
+class FinalMove(enum.Enum):
+    """Which option of a tree is put first: by visits, mean, or lower end of its interval."""
+
+    VISITS = 0
+    MEAN = 1
+    LOWER_BOUND = 2
+
+class StopReason(enum.Enum):
+    """Why a search ended."""
+
+    ITERATIONS = 0
+    TIME = 1
+    STOPPED = 2
+    MEMORY = 3
+    ONLY_MOVE = 4
+
+@final
+class SearchSettings:
+    """How `suggest` searches; immutable.
+
+    Args:
+        algorithm: all but `FLAT` use the members below.
+        selection: how an arm is picked.
+        exploration: constant of UCB1 or PUCT for utilities scaled to 0 .. 1; 0 .. 100.
+        cutoff: how far a rollout goes.
+        cutoff_decisions: with `Cutoff.DECISIONS`; 0 .. 1,000,000.
+        rollout: how a rollout is played.
+        rollout_epsilon: with `Rollout.POLICY`, share of random decisions; 0 .. 1.
+        joint: how sealed steps are searched.
+        joint_exploration: share of random choices at sealed steps; 0.001 .. 1.
+        keys: which positions share a node.
+        final_move: which option is put first.
+
+    Raises:
+        ConfigError: if a number is out of range.
+    """
+
+    def __new__(
+        cls,
+        *,
+        algorithm: Algorithm = Algorithm.TREE,
+        selection: Selection = Selection.UCB,
+        exploration: float = 0.7,
+        cutoff: Cutoff = Cutoff.NONE,
+        cutoff_decisions: SupportsIndex = 0,
+        rollout: Rollout = Rollout.UNIFORM,
+        rollout_epsilon: float = 0.0,
+        joint: JointRule = JointRule.REGRET_MATCHING,
+        joint_exploration: float = 0.1,
+        keys: KeyRule = KeyRule.PUBLIC,
+        final_move: FinalMove = FinalMove.VISITS,
+    ) -> SearchSettings: ...
+    @property
+    def algorithm(self) -> Algorithm: ...
+    @property
+    def selection(self) -> Selection: ...
+    @property
+    def exploration(self) -> float: ...
+    @property
+    def cutoff(self) -> Cutoff: ...
+    @property
+    def cutoff_decisions(self) -> int: ...
+    @property
+    def rollout(self) -> Rollout: ...
+    @property
+    def rollout_epsilon(self) -> float: ...
+    @property
+    def joint(self) -> JointRule: ...
+    @property
+    def joint_exploration(self) -> float: ...
+    @property
+    def keys(self) -> KeyRule: ...
+    @property
+    def final_move(self) -> FinalMove: ...
+    def __eq__(self, other: object, /) -> bool: ...
+    def __hash__(self) -> int: ...
+    def __copy__(self) -> SearchSettings: ...
+    def __deepcopy__(self, memo: dict[int, Any]) -> SearchSettings: ...
+    def __reduce__(self) -> _Reduced: ...
+
+@final
+class CancelToken:
+    """Stops running searches from another thread, within two milliseconds."""
+
+    def __new__(cls) -> CancelToken: ...
+    def __reduce__(self) -> _Reduced: ...
+    def cancel(self) -> None:
+        """Stop the searches that were given this token, now and later."""
+
+    @property
+    def cancelled(self) -> bool: ...
+
+@final
+class Progress:
+    """How far a running search is; read from any thread. Counts add up over several searches."""
+
+    def __new__(cls) -> Progress: ...
+    def __reduce__(self) -> _Reduced: ...
+    @property
+    def iterations(self) -> int: ...
+    @property
+    def seconds(self) -> float: ...
+    @property
+    def best(self) -> Action | None:
+        """The option with most visits so far, of the lane that reported last."""
+
+    @property
+    def share(self) -> float:
+        """Its share of the visits, 0 .. 1."""
+
 class RankedAction:
+    """One option with its evidence."""
+
     @property
     def action(self) -> Action: ...
     @property
-    def visits(self) -> int: ...
+    def visits(self) -> int:
+        """Sampled worlds in which the option was tried."""
+
     @property
-    def mean(self) -> float: ...
+    def mean(self) -> float:
+        """Mean utility of the advised seat over those worlds, in the game's units."""
+
     @property
-    def interval(self) -> tuple[float, float]: ...
+    def interval(self) -> tuple[float, float]:
+        """95 % interval of the mean, from its variance over the worlds."""
+
+    @property
+    def policy(self) -> float:
+        """How often to choose it: share of visits, at sealed steps the average mix; sums to 1."""
+
+    @property
+    def best_share(self) -> float:
+        """Share of 16 groups of sampled worlds in which the option has the highest mean.
+
+        Tells whether the choice hangs on what the others hold; not a probability of being right.
+        """
+
+    def __eq__(self, other: object, /) -> bool: ...
+    def __hash__(self) -> int: ...
     def __reduce__(self) -> _Reduced: ...
 
 class Suggestion:
+    """The options of a decision, best first."""
+
     @property
     def best(self) -> Action: ...
     @property
     def ranked(self) -> list[RankedAction]: ...
     @property
+    def variation(self) -> tuple[Action, ...]:
+        """The most visited line from `best` on, up to chance or a sealed step."""
+
+    @property
     def iterations(self) -> int: ...
+    @property
+    def worlds(self) -> int:
+        """Sampled worlds."""
+
+    @property
+    def stop_reason(self) -> StopReason: ...
+    @property
+    def nodes(self) -> int: ...
+    @property
+    def bytes(self) -> int:
+        """Memory of the trees."""
+
+    @property
+    def seconds(self) -> float: ...
+    def to_document(self) -> _Document:
+        """Return the suggestion as plain values; actions as texts."""
+
+    def __eq__(self, other: object, /) -> bool:
+        """Return whether both found the same; `seconds` does not count."""
+
+    def __hash__(self) -> int: ...
     def __reduce__(self) -> _Reduced: ...
 
-def suggest(view: View, *, iterations: int, seed: int) -> Suggestion: ...
+def suggest(
+    view: View,
+    *,
+    seed: SupportsIndex,
+    iterations: SupportsIndex | None = None,
+    milliseconds: SupportsIndex | None = None,
+    settings: SearchSettings | None = None,
+    lanes: SupportsIndex = 1,
+    threads: SupportsIndex = 1,
+    megabytes: SupportsIndex = 64,
+    stop_when_full: bool = False,
+    cancel: CancelToken | None = None,
+    progress: Progress | None = None,
+) -> Suggestion:
+    """Rank the viewer's options by search over worlds that the view cannot tell apart.
+
+    Reproducible without `milliseconds` and `cancel`: the same view, settings, seed, iterations and
+    lanes give the same result, for any number of threads. A search that met its deadline is had
+    again with the `iterations` it did, if it had one lane.
+
+    Args:
+        view: its open decision must be the viewer's.
+        seed: 0 .. 2**64 - 1.
+        iterations: most iterations, 1 .. 10**9.
+        milliseconds: most time on the clock, 1 .. 10**9.
+        settings: None stands for the defaults.
+        lanes: independent trees, merged; 1 .. 256. Each has an equal part of the iterations.
+        threads: threads the lanes are spread over; 1 .. 256.
+        megabytes: most memory of all trees. A tree that is full takes in no more positions.
+        stop_when_full: end the search instead.
+        cancel: stops the search.
+        progress: is told how far it is.
+
+    Raises:
+        IllegalActionError: if the open decision is not the viewer's.
+        BudgetError: if there is neither limit, or one is out of range.
+        ConfigError: if the seed is out of range.
+    """
+
 def random_action(view: View, *, stream: Stream) -> Action: ...
 def heuristic_action(view: View, *, stream: Stream) -> Action: ...
 

@@ -25,7 +25,8 @@ View first_view(int card) {
 }
 
 SearchResult search(const View& view, std::int64_t iterations, std::uint64_t seed) {
-  return flat_search<Rules>(view, seat_at(0), iterations, Stream(seed));
+  const Budget budget{.iterations = iterations};
+  return flat_search<Rules>(view, seat_at(0), budget, Stream(seed));
 }
 
 bool equal(const SearchResult& a, const SearchResult& b) {
@@ -84,19 +85,28 @@ TEST_CASE("equal views and seeds give equal results, on any number of threads") 
 
 TEST_CASE("a stopped search says so and still ranks every option") {
   const std::atomic<bool> stop{true};
-  const SearchResult found =
-      flat_search<Rules>(first_view(2), seat_at(0), kIterations, Stream(1), &stop);
-  CHECK(found.stopped);
+  const Budget budget{.iterations = kIterations, .stop = &stop};
+  const SearchResult found = flat_search<Rules>(first_view(2), seat_at(0), budget, Stream(1));
+  CHECK(found.reason == StopReason::kStopped);
   CHECK(found.iterations == 0);
   CHECK(found.ranked.size() == 2);
+}
+
+TEST_CASE("a deadline ends a search without a count") {
+  const Budget budget{.time = std::chrono::milliseconds(5)};
+  const SearchResult found = flat_search<Rules>(first_view(2), seat_at(0), budget, Stream(1));
+  CHECK(found.reason == StopReason::kTime);
+  CHECK(found.iterations > 0);
+  CHECK(found.ranked.front().action == kBet);
 }
 
 TEST_CASE("there is nothing to rank at somebody else's decision") {
   State s = Rules::initial({}).value();
   Rules::apply(s, Action::make(kDrawKind, 0));
   Rules::apply(s, Action::make(kDrawKind, 1));
-  CHECK(
-      flat_search<Rules>(Rules::observe(s, seat_at(1)), seat_at(1), 10, Stream(1)).ranked.empty());
+  const Budget budget{.iterations = 10};
+  CHECK(flat_search<Rules>(Rules::observe(s, seat_at(1)), seat_at(1), budget, Stream(1))
+            .ranked.empty());
 }
 
 }  // namespace

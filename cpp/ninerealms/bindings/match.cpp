@@ -1,4 +1,4 @@
-// Match and the advisers.
+// Match.
 #include "ninerealms/session/match.hpp"
 
 #include <pybind11/stl.h>
@@ -7,96 +7,6 @@
 #include "ninerealms/bindings/types.hpp"
 
 namespace ninerealms::bindings {
-namespace {
-
-constexpr std::int64_t kMaxIterations = 1'000'000'000;
-
-struct Suggestion {
-  SearchResult result;
-  const AnyGame* game;
-};
-
-void need_decision(const AnyView& view) {
-  if (!view.mine()) {
-    raise({Code::kIllegalAction, "", "view", "the open decision is not the viewer's"});
-  }
-}
-
-Suggestion suggest(const AnyView& view, std::int64_t iterations, const py::int_& seed) {
-  need_decision(view);
-  if (iterations < 1 || iterations > kMaxIterations) {
-    raise({Code::kBudget, "", "iterations", "expected 1 .. 1000000000"});
-  }
-  const auto value = PyLong_AsUnsignedLongLong(seed.ptr());
-  if (PyErr_Occurred() != nullptr) {
-    PyErr_Clear();
-    raise_config("seed", "expected an integer 0 .. 2**64 - 1");
-  }
-  const py::gil_scoped_release release;
-  return {view.flat(iterations, Stream(value), nullptr), &view.game()};
-}
-
-struct Ranked {
-  RankedAction value;
-  const AnyGame* game;
-};
-
-void register_suggestions(py::module_& m) {
-  py::class_<Ranked> ranked_class(m, "RankedAction", "One option with its evidence.");
-  no_instances_from_python(ranked_class);
-  no_pickle(ranked_class);
-  ranked_class
-      .def_property_readonly("action",
-                             [](const Ranked& r) { return PyAction{r.value.action, r.game}; })
-      .def_property_readonly("visits", [](const Ranked& r) { return r.value.visits; })
-      .def_property_readonly("mean", [](const Ranked& r) { return r.value.mean; })
-      .def_property_readonly(
-          "interval", [](const Ranked& r) { return py::make_tuple(r.value.low, r.value.high); })
-      .def("__repr__", [](const Ranked& r) {
-        return "<RankedAction " + r.game->text(r.value.action, false) + " " +
-               std::to_string(r.value.mean) + " of " + std::to_string(r.value.visits) + ">";
-      });
-  py::class_<Suggestion> suggestion(m, "Suggestion", "The options of a decision, best first.");
-  no_instances_from_python(suggestion);
-  no_pickle(suggestion);
-  suggestion
-      .def_property_readonly("best",
-                             [](const Suggestion& s) {
-                               return shared_action(s.result.ranked.front().action, *s.game);
-                             })
-      .def_property_readonly("ranked",
-                             [](const Suggestion& s) {
-                               py::list out;
-                               for (const auto& ranked : s.result.ranked) {
-                                 out.append(Ranked{ranked, s.game});
-                               }
-                               return out;
-                             })
-      .def_property_readonly("iterations", [](const Suggestion& s) { return s.result.iterations; });
-  m.def("suggest", &suggest, py::arg("view"), py::kw_only(), py::arg("iterations"), py::arg("seed"),
-        "Rank the viewer's options by flat determinized Monte Carlo.\n\n"
-        "Reproducible: the same view, iterations and seed give the same result.");
-  m.def(
-      "random_action",
-      [](const AnyView& view, Stream& stream) {
-        need_decision(view);
-        std::vector<Action> legal;
-        view.legal_actions(legal);
-        return PyAction{legal[stream.below(static_cast<std::uint32_t>(legal.size()))],
-                        &view.game()};
-      },
-      py::arg("view"), py::kw_only(), py::arg("stream"), "Return a uniformly random legal action.");
-  m.def(
-      "heuristic_action",
-      [](const AnyView& view, Stream& stream) {
-        need_decision(view);
-        return PyAction{view.heuristic(stream), &view.game()};
-      },
-      py::arg("view"), py::kw_only(), py::arg("stream"),
-      "Return the move of the game's heuristic player.");
-}
-
-}  // namespace
 
 void register_match(py::module_& m) {
   py::class_<Match> match_class(m, "Match",
@@ -202,7 +112,6 @@ void register_match(py::module_& m) {
         return match;
       },
       py::arg("start"), py::arg("texts"), "Support for pickle.");
-  register_suggestions(m);
 }
 
 }  // namespace ninerealms::bindings

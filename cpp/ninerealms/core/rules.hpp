@@ -39,6 +39,20 @@
 //   random_playout(s, stream)  optional: plays to the end with that policy; the same draws and the
 //   same
 //                              bytes as step by step, only faster (a test proves it)
+//
+// Hooks of searches, all optional; what happens without one is said in search/:
+//
+//   open_move(s)               hash of what is being decided and of the picks made so far in the
+//                              open move, where the spectator's view does not show them; all of it
+//                              known to the decider
+//   search_key(s, viewer)      64-bit hash that is equal for two states exactly if open_move(s) and
+//                              observe(s, viewer) are, without making the view
+//   rollout_action(s, stream)  one action of a cheap policy that plays better than at random
+//   roll_out(s, stream, plan)  plays on as a plan says (rollout.hpp); the same draws and the same
+//                              bytes as step by step
+//   cutoff_mark(s)             a number that changes where a rollout may well be cut off
+//   evaluate(s)                estimated returns within utility_bounds(s)
+//   priors(s, actions, out)    one weight >= 0 for each action: how promising it is before search
 #pragma once
 
 #include <array>

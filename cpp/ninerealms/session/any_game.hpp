@@ -2,7 +2,6 @@
 // records and bindings. One virtual call per question; loops that need speed are templates below.
 #pragma once
 
-#include <atomic>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -92,8 +91,8 @@ class AnyView {
   [[nodiscard]] virtual std::uint64_t edition_hash() const = 0;
 
   // Precondition of both: mine().
-  [[nodiscard]] virtual SearchResult flat(std::int64_t iterations, const Stream& stream,
-                                          const std::atomic<bool>* stop) const = 0;
+  [[nodiscard]] virtual SearchResult search(const SearchSettings& settings, const Budget& budget,
+                                            const Stream& stream) const = 0;
   [[nodiscard]] virtual Action heuristic(Stream& stream) const = 0;
 
  protected:

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "ninerealms/search/flat.hpp"
+#include "ninerealms/search/lanes.hpp"
 #include "ninerealms/session/any_game.hpp"
 
 namespace ninerealms {
@@ -121,9 +122,12 @@ class ErasedView final : public AnyView {
   [[nodiscard]] std::vector<Error> check() const override { return R::check(value); }
   [[nodiscard]] std::span<const unsigned char> bytes() const override { return bytes_of(value); }
   [[nodiscard]] std::uint64_t edition_hash() const override { return R::edition_hash(value); }
-  [[nodiscard]] SearchResult flat(std::int64_t iterations, const Stream& stream,
-                                  const std::atomic<bool>* stop) const override {
-    return flat_search<R>(value, value.viewer, iterations, stream, stop);
+  [[nodiscard]] SearchResult search(const SearchSettings& settings, const Budget& budget,
+                                    const Stream& stream) const override {
+    if (settings.algorithm == Algorithm::kFlat) {
+      return flat_search<R>(value, value.viewer, budget, stream);
+    }
+    return tree_search<R>(value, value.viewer, settings, budget, stream);
   }
   [[nodiscard]] Action heuristic(Stream& stream) const override {
     return R::heuristic_action(value, stream);

@@ -214,7 +214,8 @@ bool step_colour(State& s) {
   return true;
 }
 
-// Does the next automatic thing of the frame on top; false if it is a decision that waits.
+}  // namespace
+
 bool step(State& s) {
   switch (kind(s.stack.top())) {
     case FrameKind::kSetup:
@@ -251,8 +252,6 @@ bool step(State& s) {
       return false;
   }
 }
-
-}  // namespace
 
 void settle(State& s, ForcedSink* sink, bool forced) {
   while (!s.stack.empty()) {
@@ -331,45 +330,6 @@ void Rules::legal_actions(const State& s, Actions& out) {
 void Rules::apply(State& s, Action a, ForcedSink* sink) {
   is_chance(kind(s.stack.top())) ? resolve_chance(s, a) : decide(s, a);
   settle(s, sink);
-}
-
-// As settle and playout_action in turn, but options are collected once: what `settle` would only
-// probe is the list to choose from.
-PlayoutCounts Rules::random_playout(State& s, Stream& stream) {
-  PlayoutCounts counts;
-  Actions legal;
-  while (!s.stack.empty()) {
-    if (is_chance(kind(s.stack.top()))) {
-      const ChanceStep chance = prepare_chance(s);
-      if (chance.done) {
-        continue;
-      }
-      counts.chances += chance.certain.is_none() ? 1 : 0;
-      resolve_chance(s, chance.certain.is_none() ? sample_chance(s, stream) : chance.certain);
-      continue;
-    }
-    if (step(s)) {
-      continue;
-    }
-    legal.clear();
-    ListSink sink{legal};
-    options::collect(s, sink);
-    if (legal.empty()) {
-      s.stack.pop();  // an ability without a legal target: WO-PROT-09
-    } else if (legal.size() == 1) {
-      decide(s, legal[0]);
-    } else {
-      ++counts.decisions;
-      decide(s, legal[stream.below(static_cast<std::uint32_t>(legal.size()))]);
-    }
-  }
-  return counts;
-}
-
-Action Rules::playout_action(const State& s, Stream& stream) {
-  Actions options;
-  legal_actions(s, options);
-  return options[stream.below(static_cast<std::uint32_t>(options.size()))];
 }
 
 }  // namespace ninerealms::wolves_of_odin

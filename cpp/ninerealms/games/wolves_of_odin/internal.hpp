@@ -12,6 +12,8 @@ namespace ninerealms::wolves_of_odin {
 // With `forced` false decisions with one option are left open: positions from outside stay as
 // given.
 void settle(State& s, ForcedSink* sink, bool forced = true);
+// Does the next automatic thing of the frame on top; false if it is a decision that waits.
+[[nodiscard]] bool step(State& s);
 
 // --- apply.cpp -----------------------------------------------------------------------------------
 // Carries out `a`, an option of the decision on top of the stack.

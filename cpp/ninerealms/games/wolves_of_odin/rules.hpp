@@ -7,6 +7,7 @@
 
 #include "ninerealms/core/features.hpp"
 #include "ninerealms/core/field_visitor.hpp"
+#include "ninerealms/core/rollout.hpp"
 #include "ninerealms/core/rules.hpp"
 #include "ninerealms/games/wolves_of_odin/clauses.hpp"
 #include "ninerealms/games/wolves_of_odin/options.hpp"
@@ -111,6 +112,16 @@ struct Rules {
   [[nodiscard]] static bool public_point(const State& s);
   [[nodiscard]] static Action playout_action(const State& s, Stream& stream);
   static PlayoutCounts random_playout(State& s, Stream& stream);
+
+  // For searches (core/rules.hpp, hooks of searches). The mark is the round; the estimate is fitted
+  // to the start of a round.
+  [[nodiscard]] static std::uint64_t open_move(const State& s);
+  [[nodiscard]] static std::uint64_t search_key(const State& s, Seat viewer);
+  [[nodiscard]] static Action rollout_action(const State& s, Stream& stream);
+  static void roll_out(State& s, Stream& stream, const RolloutPlan& plan);
+  [[nodiscard]] static int cutoff_mark(const State& s) { return s.round; }
+  [[nodiscard]] static Returns evaluate(const State& s);
+
   // One action of the heuristic player (heuristics.cpp).
   [[nodiscard]] static Action heuristic_action(const View& v, Stream& stream);
 

@@ -1,0 +1,155 @@
+// Several whole trees side by side (root parallelisation), merged in order.
+//
+// The number of lanes is part of what is computed; the number of threads only says who computes it,
+// so the result of a budget of iterations is the same bit for bit on 1, 2 or 8 threads. Lanes share
+// nothing while they run but the stop flag and the progress record.
+#pragma once
+
+#include <condition_variable>
+#include <mutex>
+#include <thread>
+#include <vector>
+
+#include "ninerealms/search/ismcts.hpp"
+
+namespace ninerealms {
+
+template <Rules R>
+class LaneRunner {
+ public:
+  explicit LaneRunner(const Budget& budget) : control_(budget) {}
+
+  // Runs all lanes to the end of the budget; returns why the last of them ended.
+  StopReason run(std::vector<Tree<R>>& trees) {
+    const int threads = std::clamp(control_.budget().threads, 1,
+                                   static_cast<int>(std::max<std::size_t>(1, trees.size())));
+    std::vector<StopReason> reasons(trees.size(), StopReason::kIterations);
+    std::vector<std::thread> workers;
+    running_ = threads - 1;
+    for (int t = 1; t < threads; ++t) {
+      workers.emplace_back([&, t] {
+        work(trees, reasons, t, threads);
+        const std::lock_guard lock(mutex_);
+        --running_;
+        finished_.notify_one();
+      });
+    }
+    work(trees, reasons, 0, threads);
+    {
+      std::unique_lock lock(mutex_);
+      while (!finished_.wait_for(lock, kPollInterval, [&] { return running_ == 0; })) {
+        control_.poll();
+      }
+    }
+    for (auto& worker : workers) {
+      worker.join();
+    }
+    StopReason out = StopReason::kIterations;
+    for (const auto reason :
+         reasons) {  // a stop tells more than a deadline, that more than a count
+      out = severity(reason) > severity(out) ? reason : out;
+    }
+    return out;
+  }
+  [[nodiscard]] std::chrono::nanoseconds elapsed() const { return control_.elapsed(); }
+
+ private:
+  static constexpr int kSlice = 16;  // iterations between two reports, and turns of lanes
+
+  static int severity(StopReason reason) {
+    return reason == StopReason::kStopped  ? 3
+           : reason == StopReason::kTime   ? 2
+           : reason == StopReason::kMemory ? 1
+                                           : 0;
+  }
+  // Lanes `thread`, `thread + threads`, ... in turn, so that a deadline meets all of them alike.
+  void work(std::vector<Tree<R>>& trees, std::vector<StopReason>& reasons, int thread,
+            int threads) {
+    const auto step = static_cast<std::size_t>(threads);
+    std::vector<bool> done(trees.size(), false);
+    bool left = true;
+    while (left) {
+      left = false;
+      for (auto lane = static_cast<std::size_t>(thread); lane < trees.size(); lane += step) {
+        if (!done[lane]) {
+          done[lane] = slice(trees[lane], reasons[lane], static_cast<int>(lane), thread == 0);
+          left = left || !done[lane];
+        }
+      }
+    }
+  }
+  // A few iterations of one lane; true if its budget is spent.
+  bool slice(Tree<R>& tree, StopReason& reason, int lane, bool calling_thread) {
+    const std::int64_t limit = lane_iterations(control_.budget(), lane);
+    const std::int64_t before = tree.iterations();
+    bool done = false;
+    for (int i = 0; i < kSlice && !done; ++i) {
+      if (calling_thread) {
+        control_.poll();
+      }
+      done = true;
+      if (control_.stopped()) {
+        reason = StopReason::kStopped;
+      } else if (tree.iterations() >= limit) {
+        reason = StopReason::kIterations;
+      } else if (control_.out_of_time()) {
+        reason = StopReason::kTime;
+      } else if (control_.budget().stop_when_full && tree.pool().full()) {
+        reason = StopReason::kMemory;
+      } else {
+        tree.iterate();
+        done = false;
+      }
+    }
+    const auto [best, share] = tree.leading();
+    control_.report(tree.iterations() - before, best, share);
+    return done;
+  }
+
+  Control control_;
+  std::mutex mutex_;
+  std::condition_variable finished_;
+  int running_ = 0;
+};
+
+// Ranks the options of the view's decision; empty if it is not the viewer's. Deterministic in
+// (view, settings, seed, iterations, lanes) if the budget has no deadline and nobody stops it.
+template <Rules R>
+SearchResult tree_search(const typename R::View& view, Seat seat, const SearchSettings& settings,
+                         const Budget& budget, const Stream& root,
+                         Evaluator<R>* evaluator = nullptr) {
+  SearchResult result;
+  typename R::Actions legal;
+  R::legal_actions(view, legal);
+  if (legal.empty()) {
+    return result;
+  }
+  const auto lanes = static_cast<std::size_t>(budget.lanes);
+  std::vector<Tree<R>> trees;
+  trees.reserve(lanes);
+  for (std::size_t lane = 0; lane < lanes; ++lane) {
+    trees.emplace_back(view, seat, settings, root, budget.bytes / lanes, lane, lanes, evaluator);
+  }
+  LaneRunner<R> runner(budget);
+  result.reason = legal.size() == 1 ? StopReason::kOnlyMove : runner.run(trees);
+  std::vector<RootArm> arms = trees.front().root_arms();
+  for (std::size_t lane = 0; lane < lanes; ++lane) {
+    const auto more = trees[lane].root_arms();
+    for (std::size_t i = 0; lane > 0 && i < arms.size(); ++i) {
+      arms[i].merge(more[i]);
+    }
+    result.iterations += trees[lane].iterations();
+    result.nodes += static_cast<std::int64_t>(trees[lane].pool().nodes());
+    result.bytes += trees[lane].pool().bytes();
+  }
+  result.worlds = result.iterations;
+  Stream deal = root.child(StreamTag::kDeterminize);
+  const Bounds bounds = R::utility_bounds(R::determinize(view, deal));
+  const bool mixed = trees.front().sealed_root() && settings.joint == JointRule::kRegretMatching;
+  rank_arms(arms, bounds, settings.final_move, mixed, result);
+  result.variation = trees.front().variation(result.ranked.front().action);
+  result.elapsed = runner.elapsed();
+  return result;
+}
+
+}  // namespace ninerealms
