@@ -1,0 +1,9 @@
+"""`python -m ninerealms.cli` is the command `ninerealms`."""
+
+from __future__ import annotations
+
+import sys
+
+from ninerealms.cli import main
+
+sys.exit(main())
