@@ -49,7 +49,7 @@ def test_bad_files_are_refused_in_one_line(command: tuple[str, ...], tmp_path: P
 
 @pytest.mark.parametrize("command", [*READERS, ("check",)], ids=lambda command: str(command[0]))
 def test_what_is_no_file_is_refused(command: tuple[str, ...], tmp_path: Path) -> None:
-    for name in (str(tmp_path), str(tmp_path / "missing"), "x" * 5_000, "a\x00b"):
+    for name in (str(tmp_path), str(tmp_path / "missing"), "x" * 5_000):
         found = run(command[0], name, *command[1:])
         assert found.code == ExitCode.BAD_INPUT
         assert one_line(found.err), found.err
@@ -57,13 +57,16 @@ def test_what_is_no_file_is_refused(command: tuple[str, ...], tmp_path: Path) ->
 
 def test_the_error_names_field_and_clause(tmp_path: Path) -> None:
     document = documents.load(POSITION)
-    document["seats"][1]["hand"]["bond"] = 99
+    document["seats"][1]["hand"]["bond"] = -1
     path = tmp_path / "position.json"
     documents.save(document, path)
     found = run("show", str(path))
     assert found.code == ExitCode.BAD_INPUT
     assert found.err.startswith("error: seats[1].hand.bond: expected ")
-    assert found.err.rstrip().endswith(")")
+    document["seats"][1]["hand"]["bond"] = 1
+    document["people_deck"]["bond"] = 99
+    documents.save(document, path)
+    assert run("show", str(path)).err.endswith("found 107 (WO-ZONE-01)\n")
 
 
 def test_debug_shows_where_an_error_comes_from(tmp_path: Path) -> None:

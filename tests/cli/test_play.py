@@ -67,7 +67,7 @@ def test_what_can_be_typed_besides_moves(tmp_path: Path) -> None:
     ran = run(*THREE, typed=typed)
     assert ran.code == ExitCode.OK
     assert "an action in notation" in ran.out
-    assert "looked at" in ran.out
+    assert "visits" in ran.out
     assert f"saved {path}" in ran.out
     assert "name a file" in ran.out
     assert "No such file" in ran.out
@@ -81,7 +81,7 @@ def test_an_action_that_is_not_legal_is_explained() -> None:
     bots.draw_chance(match, nr.Stream(5))
     fault = match.view(0).explain("decline")
     assert fault is not None
-    assert f"{fault}; ? for help" in run(*THREE, typed="decline\nq\n").out
+    assert f"{fault.detail}" in run(*THREE, typed="decline\nq\n").out
 
 
 def test_the_end_of_input_ends_the_game() -> None:

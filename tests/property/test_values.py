@@ -36,9 +36,9 @@ NO_VALUES = {
     "ninerealms._core.Suggestion": "is not pickled",
     "ninerealms._core.RankedAction": "is not pickled",
 }
-# Compared by what they hold, or by identity like every exception: not by ==.
 MUTABLE = {nr.Stream, nr.Match}  # equal by content, and so without a hash
-WITH_DICTS = {Record, documents.Completed, documents.Assumption, metrics.Metrics, metrics.Setting}
+# Without a hash because of what they hold.
+WITH_DICTS = {Record, documents.Completed, metrics.Metrics}
 
 
 @cache
@@ -54,11 +54,13 @@ def public_classes() -> dict[str, type]:
 
 
 def public_modules() -> Iterator[Any]:
+    """Yield the package, its modules, and those of the games; what is deeper is not public."""
     yield ninerealms
-    for found in pkgutil.walk_packages(ninerealms.__path__, "ninerealms."):
-        parts = found.name.split(".")[1:]
-        if parts[0] not in EXTRAS and not any(part.startswith("_") for part in parts):
-            yield importlib.import_module(found.name)
+    for path, prefix in ((ninerealms.__path__, ""), (ninerealms.games.__path__, "games.")):
+        for found in pkgutil.iter_modules(path, f"ninerealms.{prefix}"):
+            name = found.name.removeprefix("ninerealms.")
+            if name not in EXTRAS and not any(part.startswith("_") for part in name.split(".")):
+                yield importlib.import_module(found.name)
 
 
 def is_ours(value: type) -> bool:
@@ -88,7 +90,7 @@ def examples() -> dict[type, Any]:
         completed.assumed[0], documents.Limits(max_depth=3), Record.of(match, tags={"at": 1}),
         names.Options(round_turn_cap=3), measured, measured.rounds, measured.seats[0],
         metrics.Setting(name="one", players=3), bots.RandomBot(1), bots.HeuristicBot(2),
-        bots.SearchBot(iterations=3, seed=4), documents.header.header_of(draft, version=1),
+        bots.SearchBot(iterations=3, seed=4),
         documents.JsonError("cut", reason=documents.JsonFault.SYNTAX, offset=4, where="seats"),
     ]  # fmt: skip
     found = {type(value): value for value in values}

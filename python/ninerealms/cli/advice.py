@@ -89,10 +89,10 @@ def suggestion_text(found: Suggestion, view: View, *, top: int, language: Langua
     rows = found.ranked[:top]
     names = [str(row.action) for row in rows]
     margin = max(map(len, names), default=0)
-    lines = [f"  wins   95 % interval  looked at  {'action':<{margin}}"]
+    lines = ["   mean    95 % interval     visits  action"]
     for row, name in zip(rows, names, strict=True):
         low, high = row.interval
         sentence = display.action_text(row.action, at=view, language=language)
-        figures = f"{row.mean:5.1%}  {low:5.1%} - {high:5.1%} {row.visits:>10,}"
-        lines.append(f"  {figures}  {name:<{margin}}  {sentence}")
+        figures = f"{row.mean:>7.3f}  {low:>6.3f} .. {high:<6.3f}{row.visits:>10,}"
+        lines.append(f"{figures}  {name:<{margin}}  {sentence}")
     return "\n".join(line.rstrip() for line in lines)

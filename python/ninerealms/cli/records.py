@@ -11,7 +11,7 @@ from ninerealms import display, records
 from ninerealms._core import Match
 from ninerealms.cli.arguments import Colour, Json, Lang
 from ninerealms.cli.console import emit, emit_json, wants_colour, width
-from ninerealms.cli.sentences import entry_text, result_text
+from ninerealms.cli.sentences import log_lines, result_text
 from ninerealms.display import Language
 from ninerealms.errors import ConfigError
 
@@ -49,8 +49,9 @@ def replay(
             }
         )
         return
-    for entry in entries:
-        emit(entry_text(entry, match.state.game, language))
+    game = match.state.game
+    for line in log_lines(entries, game, language=language, viewer=seat, width=width()):
+        emit(line)
     if match.state.is_terminal():
         emit(result_text(match.state))
 
@@ -79,8 +80,9 @@ def _step_through(match: Match, seat: int | None, *, colour: bool, language: Lan
             host = seat is None
             seen = again.state if host else again.view(seat)
             entries = _log(again, seat)
-            for entry in entries[told:]:
-                emit(entry_text(entry, again.state.game, language))
+            new, game = entries[told:], match.state.game
+            for line in log_lines(new, game, language=language, viewer=seat, width=width()):
+                emit(line)
             told = len(entries)
             emit("")
             emit(display.text(seen, colour=colour, language=language, width=width()))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import groupby
+from dataclasses import replace
 from pathlib import Path
 
 from ninerealms import bots, display, records
@@ -11,7 +11,7 @@ from ninerealms._core import Action, Match, State, Stream, View
 from ninerealms.bots import HISTORY, Bot, SearchBot
 from ninerealms.cli.advice import suggestion_text
 from ninerealms.cli.console import error_text, tell, waiting
-from ninerealms.cli.sentences import entry_text, result_text
+from ninerealms.cli.sentences import log_lines, result_text
 from ninerealms.cli.terminal import Terminal
 from ninerealms.display import Language
 from ninerealms.display.terminal import Style
@@ -65,6 +65,7 @@ class Session:
         self._people = [seat for seat, bot in enumerate(seats) if bot is None]
         self._reader: int | None = None  # whose eyes are on the screen
         self._told: dict[int | None, int] = {}  # entries of each log already shown
+        self._undone = False  # whether the screen shows what has been taken back
         self._decisions: list[tuple[int, int]] = []  # a person's seat, actions before it decided
         self._turns = companion(match.state.game).TURN_DECISIONS
 
@@ -94,14 +95,27 @@ class Session:
             seat = match.state.current_player
             if seat is None:
                 bots.draw_chance(match, self._chance)
-            elif bot := self._seats[seat]:
+            elif self._seats[seat] is None:
+                self._ask(seat)
+            else:
                 # Who is asked may be a secret, so nobody is named.
                 with waiting("thinking"):
-                    bots.take_turn(match, bot)
+                    self._let_bots_play()
                 if not self._people:
                     self._tell_news(None)
-            else:
-                self._ask(seat)
+
+    def _let_bots_play(self) -> None:
+        """Play on until a person has to decide; among bots alone, for one decision."""
+        match = self._match
+        while (seat := match.state.current_player) is not None:
+            bot = self._seats[seat]
+            if bot is None:
+                return
+            bots.take_turn(match, bot)
+            if match.state.is_chance():
+                bots.draw_chance(match, self._chance)
+            if not self._people:
+                return
 
     def _finish(self) -> None:
         state = self._match.state
@@ -120,8 +134,12 @@ class Session:
         self._reader = seat
         news = self._tell_news(seat)
         view = self._match.view(seat)
-        if passed or news or view.decision in self._turns:
+        if passed or news or self._undone or view.decision in self._turns:
             self._show(view)
+        else:
+            question = display.decision_text(view, language=self._language)
+            self._terminal.write(self._terminal.styled(question, Style.BOLD))
+        self._undone = False
         self._list(view)
         here = len(self._match.actions)
         while len(self._match.actions) == here:
@@ -139,7 +157,7 @@ class Session:
                 self._show(view)
                 self._list(view)
             case "l" | "log":
-                self._write_entries(self._match.log(view.seat), view.seat)
+                self._write_entries(self._match.log(view.seat), view.seat, most=None)
             case "h" | "hint":
                 self._hint(view)
             case "u" | "undo":
@@ -179,7 +197,8 @@ class Session:
             fault = view.explain(text)
         except NineRealmsError as wrong:
             fault = wrong.fault
-        self._terminal.write(f"{fault}; ? for help")
+        if fault is not None:
+            self._terminal.write(f"{replace(fault, where='')}; ? for help")
         return None
 
     def _hint(self, view: View) -> None:
@@ -194,8 +213,8 @@ class Session:
                 self._match.pop(len(self._match.actions) - count)
                 for viewer, told in self._told.items():
                     self._told[viewer] = min(told, len(self._match.log(viewer)))
+                self._undone = True
                 self._terminal.rule("taken back")
-                self._show(self._match.view(seat))
                 return
         self._terminal.write("there is nothing to take back")
 
@@ -224,11 +243,8 @@ class Session:
         terminal.write()
 
     def _list(self, view: View) -> None:
-        """Write the question and the numbered actions, in two columns if there are many."""
+        """Write the numbered actions, in two columns if there are many."""
         terminal, actions = self._terminal, view.legal_actions()
-        terminal.write(
-            terminal.styled(display.decision_text(view, language=self._language), Style.BOLD)
-        )
         sentences = [display.action_text(a, at=view, language=self._language) for a in actions]
         margin = max(map(len, sentences))
         cells = []
@@ -255,15 +271,13 @@ class Session:
             self._write_entries(new, viewer)
         return len(others)
 
-    def _write_entries(self, entries: Sequence[str], viewer: int | None) -> None:
-        """Write entries, equal ones that follow each other once."""
-        lines = []
-        for entry, equal in groupby(entries):
-            times = len(list(equal))
-            text = entry_text(entry, self._match.state.game, self._language, you=viewer)
-            lines.append(text if times == 1 else f"{text} (x{times})")
-        if len(lines) > _NEWS_LINES and self._people:
-            self._terminal.write(f"  ... {len(lines) - _NEWS_LINES} earlier lines: type l")
-            lines = lines[-_NEWS_LINES:]
+    def _write_entries(
+        self, entries: Sequence[str], viewer: int | None, *, most: int | None = _NEWS_LINES
+    ) -> None:
+        game, width = self._match.state.game, self._terminal.width
+        lines = log_lines(entries, game, language=self._language, viewer=viewer, width=width)
+        if most is not None and len(lines) > most:
+            self._terminal.write(f"... {len(lines) - most} earlier lines: type l")
+            lines = lines[-most:]
         for line in lines:
             self._terminal.write(line)
