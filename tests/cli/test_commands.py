@@ -113,7 +113,7 @@ def test_a_draft_is_completed_and_what_was_assumed_told() -> None:
     ran = run("complete", DRAFT)
     assert json.loads(ran.out) == completed.document
     guesses = [one for one in completed.assumed if not one.follows]
-    assert ran.err.startswith(f"assumed {len(guesses)} fields")
+    assert ran.err.startswith(f"assumed {len(guesses)} fields;")
     both = run("complete", DRAFT, "--json").document
     assert both["document"] == completed.document
     assert len(both["assumed"]) == len(completed.assumed)

@@ -105,17 +105,15 @@ class Session:
                     self._tell_news(None)
 
     def _let_bots_play(self) -> None:
-        """Play on until a person has to decide; among bots alone, for one decision."""
-        match = self._match
+        """Play on until a person has to decide; among bots alone, for one seat."""
+        match, first = self._match, self._match.state.current_player
         while (seat := match.state.current_player) is not None:
             bot = self._seats[seat]
-            if bot is None:
+            if bot is None or (not self._people and seat != first):
                 return
             bots.take_turn(match, bot)
             if match.state.is_chance():
                 bots.draw_chance(match, self._chance)
-            if not self._people:
-                return
 
     def _finish(self) -> None:
         state = self._match.state
