@@ -107,6 +107,20 @@ def test_hands_are_hidden_when_the_keyboard_changes_hands() -> None:
         assert set(prompts) <= {viewer}
 
 
+def test_what_a_person_sees_is_the_same_in_worlds_it_cannot_tell_apart() -> None:
+    state = GAME.state_from_document(documents.load(POSITION))
+    seat = state.current_player
+    assert seat is not None
+    twin = state.view(seat).determinize(nr.Stream(8))
+    assert twin != state
+    shown = {
+        run("play", "--from", notation.encode(world), "--seed", "1", "--seat", f"{seat}=human",
+            typed="t\nl\nh\nnonsense\nq\n").out
+        for world in (state, twin)
+    }  # fmt: skip
+    assert len(shown) == 1
+
+
 def test_a_game_goes_on_from_a_position_a_view_or_a_record(tmp_path: Path) -> None:
     path = tmp_path / "game.json"
     humans = ("--seed", "3", "--save", str(path))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 import traceback
 from collections.abc import Callable, Sequence
+from io import TextIOWrapper
 from typing import Annotated, Any
 
 import typer
@@ -62,6 +63,9 @@ def _common(
 def run(arguments: Sequence[str] | None = None) -> int:
     """Run a command line and return the exit code."""
     arguments = sys.argv[1:] if arguments is None else arguments
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):  # better a `?` than no answer in an old encoding
+            stream.reconfigure(errors="replace")
     try:
         app(args=arguments, prog_name="ninerealms")
     except SystemExit as end:
