@@ -5,11 +5,14 @@ from __future__ import annotations
 import sys
 import traceback
 from collections.abc import Callable, Sequence
+from importlib import import_module
+from importlib.util import find_spec
 from io import TextIOWrapper
 from typing import Annotated, Any
 
 import typer
 
+from ninerealms._core import game_ids
 from ninerealms.cli import (
     about,
     advice,
@@ -18,7 +21,6 @@ from ninerealms.cli import (
     play,
     positions,
     records,
-    wolves_of_odin,
 )
 from ninerealms.cli.console import EXIT_CODES, ExitCode, Group, tell
 
@@ -42,10 +44,12 @@ _PANELS: dict[str, dict[str, Callable[..., Any]]] = {
         "complete": positions.complete,
         "convert": positions.convert,
         "perft": positions.count,
-        **wolves_of_odin.COMMANDS,
     },
     "About": {"schema": about.schema, "version": about.version},
 }
+for game in game_ids():  # a game may have commands of its own, in the module called by its id
+    if find_spec(f"{__package__}.{game}") is not None:
+        _PANELS["Positions"] |= import_module(f"{__package__}.{game}").COMMANDS
 for panel, commands in _PANELS.items():
     for name, command in commands.items():
         app.command(name, rich_help_panel=panel)(command)

@@ -23,7 +23,7 @@ _NEWS_LINES = 30
 _LONG_LIST = 12
 HELP = """\
 a number            that action of the list
-place:archer        an action in notation, or the beginning of one
+{example:<18}  an action in notation, or the beginning of one
 t  table            show the table again
 l  log              everything you have seen happen
 h  hint             let a search rank the actions
@@ -150,7 +150,8 @@ class Session:
             case "":
                 pass
             case "?" | "help":
-                self._terminal.write(HELP)
+                example = view.legal_actions()[-1]
+                self._terminal.write(HELP.format(example=str(example)))
             case "t" | "table":
                 self._show(view)
                 self._list(view)
