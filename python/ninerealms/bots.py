@@ -1,0 +1,253 @@
+"""Players made of code: each sees one seat's view and answers with an action.
+
+>>> import ninerealms as nr
+>>> from ninerealms import bots
+>>> game = nr.Game("wolves_of_odin")
+>>> table = [bots.HeuristicBot(), bots.RandomBot(1), bots.from_text("random", seed=2)]
+>>> match = bots.play_match(game, table, seed=7)
+>>> match.state.is_terminal(), bots.play_match(game, table, seed=7) == match
+(True, True)
+
+Bots are values: equal bots answer an equal view and history equally, whatever they were asked
+before. So a match can be taken back, copied or begun in the middle, and bots used by many threads.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, Final, Protocol, runtime_checkable
+
+from ninerealms._core import (
+    Action,
+    Game,
+    Match,
+    Stream,
+    Suggestion,
+    View,
+    heuristic_action,
+    random_action,
+    suggest,
+)
+from ninerealms.errors import ConfigError
+
+if TYPE_CHECKING:  # a name of the stub alone
+    from ninerealms._core import _Options
+
+__all__ = [
+    "HISTORY",
+    "Bot",
+    "HeuristicBot",
+    "RandomBot",
+    "SearchBot",
+    "draw_chance",
+    "from_text",
+    "play_match",
+    "play_on",
+    "take_turn",
+]
+
+HISTORY: Final = 256  # entries of a seat's log that a bot is given, the newest
+
+
+@runtime_checkable
+class Bot(Protocol):
+    """Whoever can decide for a seat."""
+
+    def choose(self, view: View, *, history: Sequence[str] = ()) -> Action:
+        """Return one of `view.legal_actions()`; the open decision is the viewer's.
+
+        `history` is the end of `Match.log(seat)`, newest last, at most `HISTORY` entries.
+        """
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class RandomBot:
+    """Takes every legal action equally often; `seed` is 0 to 2^64 - 1."""
+
+    seed: int = 0
+
+    def choose(self, view: View, *, history: Sequence[str] = ()) -> Action:
+        """Return a legal action.
+
+        Raises:
+            ConfigError: The seed is out of range.
+            IllegalActionError: The open decision is not the viewer's.
+        """
+        del history
+        return random_action(view, stream=_stream(self.seed, view))
+
+    def __str__(self) -> str:
+        """Return the text `from_text` reads."""
+        return "random"
+
+
+@dataclass(frozen=True, slots=True)
+class HeuristicBot:
+    """Follows rules of thumb and breaks ties at random; `seed` is 0 to 2^64 - 1."""
+
+    seed: int = 0
+
+    def choose(self, view: View, *, history: Sequence[str] = ()) -> Action:
+        """Return a legal action.
+
+        Raises:
+            ConfigError: The seed is out of range.
+            IllegalActionError: The open decision is not the viewer's.
+        """
+        del history
+        return heuristic_action(view, stream=_stream(self.seed, view))
+
+    def __str__(self) -> str:
+        """Return the text `from_text` reads."""
+        return "heuristic"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SearchBot:
+    """Takes the best action of `ninerealms.suggest`.
+
+    `iterations` counts sampled worlds, as there; `seed` is 0 to 2^64 - 1.
+    """
+
+    iterations: int = 2_000
+    seed: int = 0
+
+    def choose(self, view: View, *, history: Sequence[str] = ()) -> Action:
+        """Return the best action found.
+
+        Raises:
+            BudgetError: The iterations are out of range.
+            ConfigError: The seed is out of range.
+            IllegalActionError: The open decision is not the viewer's.
+        """
+        return self.suggest(view, history=history).best
+
+    def suggest(self, view: View, *, history: Sequence[str] = ()) -> Suggestion:
+        """Return what `choose` decides by: all legal actions, ranked.
+
+        Raises:
+            BudgetError, ConfigError, IllegalActionError: As `choose`.
+        """
+        del history
+        return suggest(view, iterations=self.iterations, seed=self.seed)
+
+    def __str__(self) -> str:
+        """Return the text `from_text` reads."""
+        return f"search:{self.iterations}"
+
+
+def from_text(text: str, *, seed: int = 0) -> Bot:
+    """Return the bot of a text: `random`, `heuristic`, `search` or `search:ITERATIONS`.
+
+    Raises:
+        ConfigError: No such bot, or no such number; `where` is "bot".
+    """
+    name, colon, argument = text.partition(":")
+    make = _MAKERS.get(name)
+    if make is None or (colon and not _INTEGER.fullmatch(argument)):
+        detail = "expected random, heuristic, search or search:ITERATIONS"
+        raise ConfigError(f"{detail}, found {text!r:.60}", where="bot")
+    if not colon:
+        return make(seed, None)
+    if name != "search":
+        raise ConfigError(f"{name} takes no number", where="bot")
+    return make(seed, int(argument))
+
+
+_INTEGER: Final = re.compile(r"[1-9][0-9]{0,8}")
+
+
+def _search(seed: int, iterations: int | None) -> SearchBot:
+    return (
+        SearchBot(seed=seed) if iterations is None else SearchBot(iterations=iterations, seed=seed)
+    )
+
+
+_MAKERS: Final[Mapping[str, Callable[[int, int | None], Bot]]] = MappingProxyType(
+    {
+        "random": lambda seed, _: RandomBot(seed),
+        "heuristic": lambda seed, _: HeuristicBot(seed),
+        "search": _search,
+    }
+)
+
+
+def play_match(
+    game: Game,
+    bots: Sequence[Bot],
+    *,
+    seed: int,
+    options: _Options | None = None,
+    edition: str | dict[str, Any] | None = None,
+    history: int = HISTORY,
+) -> Match:
+    """Play a whole match, one bot a seat, and return it.
+
+    `seed`, 0 to 2^64 - 1, fixes all chance; bots have seeds of their own. Equal arguments give an
+    equal match, for bots that are values. Bots are given the last `history` entries of their logs,
+    0 to 256; making them takes most of the time of quick bots that do not look at them.
+
+    Raises:
+        ConfigError: The game is not for so many players, or options, seed or history are refused.
+        EditionError: The edition is refused.
+        IllegalActionError: A bot chose an action that is not legal.
+    """
+    state = game.initial_state(players=len(bots), options=options, edition=edition)
+    match = Match(state)
+    play_on(match, bots, seed=seed, history=history)
+    return match
+
+
+def play_on(match: Match, bots: Sequence[Bot], *, seed: int, history: int = HISTORY) -> None:
+    """Play a match to its end, one bot a seat, from wherever it stands; as `play_match`.
+
+    Raises:
+        ConfigError: There is not one bot a seat, or seed or history are refused.
+        IllegalActionError: A bot chose an action that is not legal.
+    """
+    players = match.state.players
+    if len(bots) != players:
+        raise ConfigError(f"expected {players} bots, found {len(bots)}", where="bots")
+    chance = Stream(seed)
+    while not match.state.is_terminal():
+        seat = match.state.current_player
+        if seat is None:
+            draw_chance(match, chance)
+        else:
+            take_turn(match, bots[seat], history=history)
+
+
+def draw_chance(match: Match, chance: Stream) -> int:
+    """Draw all chance that is pending in a match and return how many outcomes that were.
+
+    They come from the child of `chance` numbered by the actions so far, and `chance` itself is not
+    advanced: moves taken back and made again draw the same cards.
+    """
+    return match.push_chance(chance.child(len(match.actions)))
+
+
+def take_turn(match: Match, bot: Bot, *, history: int = HISTORY) -> Action:
+    """Let a bot decide for the seat to decide, and return what it chose.
+
+    It is given the last `history` entries of the seat's log, 0 to 256.
+
+    Raises:
+        ConfigError: `history` is out of range.
+        GameOverError: The game is over.
+        IllegalActionError: The choice is not legal, or chance is pending.
+    """
+    seat = match.state.current_player
+    if not 0 <= history <= HISTORY:
+        raise ConfigError(f"expected 0 .. {HISTORY}, found {history}", where="history")
+    log = match.log(seat)[-history:] if history else []
+    action = bot.choose(match.view(seat), history=log)
+    match.push(action)
+    return action
+
+
+def _stream(seed: int, view: View) -> Stream:
+    return Stream(seed).child(view.key())
