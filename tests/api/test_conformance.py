@@ -77,7 +77,7 @@ def test_generated_requests_get_replies_as_described(
         suppress_health_check=list(HealthCheck),
     )
     @given(case=operation.as_strategy(generation_mode=mode))
-    def conforms(case: Case) -> None:
+    def conforms(case: Case[Any]) -> None:
         reply = case.call_and_validate()
         assert reply.status_code != 500
 

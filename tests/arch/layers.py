@@ -34,7 +34,12 @@ PYTHON_RANKS = {
     "cli": 5,
 }  # fmt: skip
 PYTHON_EXTRAS = {
-    "cli": {"click", "rich", "typer"},
+    "cli": {
+        "click",
+        "ninerealms_api",
+        "rich",
+        "typer",
+    },  # the service, for the command that starts it
     "plotting": {"matplotlib"},
     "rl": {"gymnasium", "pettingzoo"},
 }
