@@ -7,6 +7,7 @@ import shutil
 import subprocess
 from pathlib import Path
 
+import httpx
 import pytest
 
 from tests.api.process import served
@@ -38,5 +39,8 @@ def test_the_examples_of_the_guide_run(tmp_path: Path, monkeypatch: pytest.Monke
         names: dict[str, object] = {}
         for block in blocks:
             exec(compile(block, "service.md", "exec"), names)
+        client = names["service"]
+        assert isinstance(client, httpx.Client)
+        client.close()
     if missing:
         pytest.skip(f"the examples with curl did not run for want of {missing}")
