@@ -41,6 +41,10 @@ struct Ranked {
 constexpr std::array<std::string_view, 5> kReasonNames{"iterations", "time", "stopped", "memory",
                                                        "only_move"};
 
+constexpr std::array kSettingNames{"algorithm",         "selection", "exploration",     "cutoff",
+                                   "cutoff_decisions",  "rollout",   "rollout_epsilon", "joint",
+                                   "joint_exploration", "keys",      "final_move"};
+
 void need_decision(const AnyView& view) {
   if (!view.mine()) {
     raise({Code::kIllegalAction, "", "view", "the open decision is not the viewer's"});
@@ -257,6 +261,14 @@ void register_settings(py::module_& m) {
       .def("__eq__",
            [](const SearchSettings& a, const py::object& b) {
              return py::isinstance<SearchSettings>(b) && a == b.cast<const SearchSettings&>();
+           })
+      .def("__repr__",
+           [](const SearchSettings& s) {
+             py::list parts;
+             for (const char* name : kSettingNames) {
+               parts.append(py::str("{}={}").format(name, py::cast(s).attr(name)));
+             }
+             return py::str("SearchSettings({})").format(py::str(", ").attr("join")(parts));
            })
       .def("__hash__",
            [](const SearchSettings& s) {
