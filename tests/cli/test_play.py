@@ -155,3 +155,28 @@ def test_an_interrupt_saves_what_was_asked_for_and_is_no_traceback(tmp_path: Pat
         assert process.wait() == ExitCode.INTERRUPTED
     assert told.decode().split("\n") == [f"saved {path}", "", ""]
     assert not records.load(path).state.is_terminal()
+
+
+def test_on_a_terminal_tab_completes_moves_and_there_are_colours() -> None:
+    ours, theirs = os.openpty()
+    command = [sys.executable, "-m", "ninerealms", *THREE]
+    environment = {**os.environ, "TERM": "xterm", "NO_COLOR": ""}
+    with subprocess.Popen(
+        command, stdin=theirs, stdout=theirs, stderr=theirs, env=environment, close_fds=True
+    ) as process:
+        os.close(theirs)
+        shown = read_until(ours, b"seat 0> ")
+        os.write(ours, b"place:hir\t\n")
+        shown += read_until(ours, b"seat 0> ")
+        os.write(ours, b"q\n")
+        assert process.wait() == ExitCode.OK
+    os.close(ours)
+    assert b"\x1b[1mWOLVES OF ODIN" in shown
+    assert b"place:hirdman\r\n" in shown
+
+
+def read_until(terminal: int, end: bytes) -> bytes:
+    found = b""
+    while end not in found:
+        found += os.read(terminal, 4096)
+    return found

@@ -139,9 +139,11 @@ class Session:
             self._terminal.write(self._terminal.styled(question, Style.BOLD))
         self._undone = False
         self._list(view)
+        words = [str(action) for action in view.legal_actions()]
         here = len(self._match.actions)
         while len(self._match.actions) == here:
-            self._answer(self._terminal.ask(f"seat {seat}> ").strip(), view)
+            typed = self._terminal.ask(f"seat {seat}> ", words=words)
+            self._answer(typed.strip(), view)
 
     def _answer(self, text: str, view: View) -> None:
         """Do what a person typed: one of the words of `HELP`, or an action."""
