@@ -65,6 +65,15 @@ def test_undo_takes_back_and_chance_repeats_itself(tmp_path: Path) -> None:
     assert "there is nothing to take back" in run(*THREE, typed="u\nq\n").out
 
 
+def test_who_has_nothing_to_take_back_leaves_the_others_their_past() -> None:
+    seats = ("--seat", "0=human", "--seat", "1=human", "--option", "round_turn_cap=0")
+    # Seat 0 places a unit, seat 1 has not decided yet; then both play on, and seat 0 takes back.
+    typed = "\nplace:bond\nline:0\n\nu\n2\n1\n\nu\nq\n"
+    ran = run(*THREE, *seats, typed=typed)
+    assert ran.out.count("there is nothing to take back") == 1
+    assert ran.out.count("taken back") == 1
+
+
 def test_what_can_be_typed_besides_moves(tmp_path: Path) -> None:
     path = tmp_path / "saved.json"
     typed = f"?\nt\nl\nh\ns {path}\ns\ns {tmp_path}/no/folder\n999\nnonsense\n\nq\n"
