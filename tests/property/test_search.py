@@ -9,9 +9,8 @@ import threading
 import time
 from typing import Any
 
-import pytest
-
 import ninerealms as nr
+import pytest
 
 GAME = nr.Game("wolves_of_odin")
 STATE = GAME.initial_state(players=4).advance(nr.Stream(5))
@@ -151,7 +150,7 @@ def test_the_tree_beats_random_players() -> None:
         match = nr.Match(GAME.initial_state(players=3))
         while not match.state.is_terminal():
             match.push_chance(stream)
-            seat = match.state.actor
+            seat = match.state.current_player
             if seat is None:
                 continue
             view = match.view(seat)
