@@ -97,12 +97,39 @@ Budget budget_of(const std::optional<std::int64_t>& iterations,
   return budget;
 }
 
+// The worlds of an argument. They stay alive as long as it does.
+std::vector<const AnyState*> worlds_of(const AnyView& view, const py::object& worlds) {
+  std::vector<const AnyState*> out;
+  if (worlds.is_none()) {
+    return out;
+  }
+  if (!py::isinstance<py::sequence>(worlds)) {
+    raise_type("worlds", "a sequence of State", worlds);
+  }
+  for (const py::handle item : worlds) {
+    const std::string where = "worlds[" + std::to_string(out.size()) + "]";
+    if (!py::isinstance<AnyState>(item)) {
+      raise_type(where, "a State", item);
+    }
+    const auto& world = item.cast<const AnyState&>();
+    if (&world.game() != &view.game() || world.seats() != view.seats() ||
+        !std::ranges::equal(world.observe(view.viewer())->bytes(), view.bytes())) {
+      raise_config(where, "expected a position that looks to the viewer like its view");
+    }
+    out.push_back(&world);
+  }
+  if (out.empty()) {
+    raise_config("worlds", "expected at least one");
+  }
+  return out;
+}
+
 Suggestion suggest(const AnyView& view, const py::int_& seed,
                    const std::optional<std::int64_t>& iterations,
                    const std::optional<std::int64_t>& milliseconds,
                    const std::optional<SearchSettings>& settings, int lanes, int threads,
                    std::int64_t megabytes, bool stop_when_full, const CancelToken* cancel,
-                   PyProgress* progress) {
+                   PyProgress* progress, const py::object& worlds) {
   need_decision(view);
   const SearchSettings chosen = settings.value_or(SearchSettings{});
   Budget budget = budget_of(iterations, milliseconds, lanes, threads, megabytes, stop_when_full);
@@ -116,6 +143,7 @@ Suggestion suggest(const AnyView& view, const py::int_& seed,
     progress->game.store(&view.game());
     budget.progress = &progress->record;
   }
+  const auto given = worlds_of(view, worlds);
   std::optional<py::error_already_set> interrupt;
   budget.poll = [&interrupt] {  // the interpreter's own handlers, for example of Ctrl-C
     const py::gil_scoped_acquire hold;
@@ -129,7 +157,7 @@ Suggestion suggest(const AnyView& view, const py::int_& seed,
   SearchResult result;
   {
     const py::gil_scoped_release release;
-    result = view.search(chosen, budget, stream);
+    result = view.search(chosen, budget, stream, given);
   }
   if (interrupt) {
     throw std::move(*interrupt);
@@ -361,7 +389,7 @@ void register_players(py::module_& m) {
         py::arg("settings") = py::none(), py::arg("lanes") = 1, py::arg("threads") = 1,
         py::arg("megabytes") = static_cast<std::int64_t>(kDefaultBytes >> 20),
         py::arg("stop_when_full") = false, py::arg("cancel") = py::none(),
-        py::arg("progress") = py::none(),
+        py::arg("progress") = py::none(), py::arg("worlds") = py::none(),
         "Rank the viewer's options by search over worlds that the view cannot tell apart.\n\n"
         "Reproducible without `milliseconds` and `cancel`: the same view, settings, seed,\n"
         "iterations and lanes give the same result, for any number of threads.\n\n"

@@ -26,6 +26,10 @@ class Companion(Protocol):
     def TURN_DECISIONS(self) -> frozenset[str]:  # noqa: N802
         """Ids of the decisions that a seat takes for its turn as a whole."""
 
+    @property
+    def LEVELS(self) -> tuple[tuple[int, float], ...]:  # noqa: N802
+        """Iterations of the search and share of random moves of levels 1 to 5."""
+
     def standing(self, state: State) -> list[int]:
         """Return the score of every seat now, the quantity whose leader is said to lead."""
 

@@ -358,6 +358,8 @@ def clock(state: State) -> tuple[int, int]:
     return document["round"], document["turn"]
 
 
+# Measured in docs/guides/search.md: each level wins from the one below it.
+LEVELS: Final = ((20, 0.5), (60, 0.25), (200, 0.1), (700, 0.0), (2500, 0.0))
 TURN_DECISIONS: Final = frozenset({str(Decision.TURN), str(Decision.PASSED)})
 EDITION_NOTES: Final[dict[str, str]] = {
     "": (
