@@ -322,6 +322,7 @@ class StopReason(enum.Enum):
     MEMORY = 3
     ONLY_MOVE = 4
 
+@final
 class SearchSettings:
     """How `suggest` searches; immutable.
 
@@ -342,21 +343,21 @@ class SearchSettings:
         ConfigError: if a number is out of range.
     """
 
-    def __init__(
-        self,
+    def __new__(
+        cls,
         *,
         algorithm: Algorithm = Algorithm.TREE,
         selection: Selection = Selection.UCB,
         exploration: float = 0.7,
         cutoff: Cutoff = Cutoff.NONE,
-        cutoff_decisions: int = 0,
+        cutoff_decisions: SupportsIndex = 0,
         rollout: Rollout = Rollout.UNIFORM,
         rollout_epsilon: float = 0.0,
         joint: JointRule = JointRule.REGRET_MATCHING,
         joint_exploration: float = 0.1,
         keys: KeyRule = KeyRule.PUBLIC,
         final_move: FinalMove = FinalMove.VISITS,
-    ) -> None: ...
+    ) -> SearchSettings: ...
     @property
     def algorithm(self) -> Algorithm: ...
     @property
@@ -381,23 +382,28 @@ class SearchSettings:
     def final_move(self) -> FinalMove: ...
     def __eq__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
-    def __getstate__(self) -> tuple[Any, ...]: ...
-    def __setstate__(self, state: tuple[Any, ...], /) -> None: ...
+    def __copy__(self) -> SearchSettings: ...
+    def __deepcopy__(self, memo: dict[int, Any]) -> SearchSettings: ...
+    def __reduce__(self) -> _Reduced: ...
 
+@final
 class CancelToken:
     """Stops running searches from another thread, within two milliseconds."""
 
-    def __init__(self) -> None: ...
+    def __new__(cls) -> CancelToken: ...
+    def __reduce__(self) -> _Reduced: ...
     def cancel(self) -> None:
         """Stop the searches that were given this token, now and later."""
 
     @property
     def cancelled(self) -> bool: ...
 
+@final
 class Progress:
     """How far a running search is; read from any thread. Counts add up over several searches."""
 
-    def __init__(self) -> None: ...
+    def __new__(cls) -> Progress: ...
+    def __reduce__(self) -> _Reduced: ...
     @property
     def iterations(self) -> int: ...
     @property
@@ -438,6 +444,8 @@ class RankedAction:
         Tells whether the choice hangs on what the others hold; not a probability of being right.
         """
 
+    def __eq__(self, other: object, /) -> bool: ...
+    def __hash__(self) -> int: ...
     def __reduce__(self) -> _Reduced: ...
 
 class Suggestion:
@@ -470,18 +478,22 @@ class Suggestion:
     def to_document(self) -> _Document:
         """Return the suggestion as plain values; actions as texts."""
 
+    def __eq__(self, other: object, /) -> bool:
+        """Return whether both found the same; `seconds` does not count."""
+
+    def __hash__(self) -> int: ...
     def __reduce__(self) -> _Reduced: ...
 
 def suggest(
     view: View,
     *,
-    seed: int,
-    iterations: int | None = None,
-    milliseconds: int | None = None,
+    seed: SupportsIndex,
+    iterations: SupportsIndex | None = None,
+    milliseconds: SupportsIndex | None = None,
     settings: SearchSettings | None = None,
-    lanes: int = 1,
-    threads: int = 1,
-    megabytes: int = 64,
+    lanes: SupportsIndex = 1,
+    threads: SupportsIndex = 1,
+    megabytes: SupportsIndex = 64,
     stop_when_full: bool = False,
     cancel: CancelToken | None = None,
     progress: Progress | None = None,

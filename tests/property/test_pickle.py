@@ -38,10 +38,20 @@ def test_a_match_replays(protocol: int) -> None:
 
 
 @pytest.mark.parametrize("protocol", PROTOCOLS)
-def test_advice_is_not_pickled(protocol: int) -> None:
+def test_advice_round_trips(protocol: int) -> None:
     state = GAME.initial_state(players=3).advance(nr.Stream(1))
     advice = nr.suggest(state.view(state.current_player), iterations=20, seed=1)
-    for value in (advice, advice.ranked[0]):
+    settings = nr.SearchSettings(exploration=1.5, keys=nr.KeyRule.ROOT_VIEW)
+    for value in (advice, advice.ranked[0], settings):
+        again = pickle.loads(pickle.dumps(value, protocol=protocol))
+        assert again == value and hash(again) == hash(value)
+    again = pickle.loads(pickle.dumps(advice, protocol=protocol))
+    assert again.to_document() == advice.to_document()
+
+
+@pytest.mark.parametrize("protocol", PROTOCOLS)
+def test_what_belongs_to_a_running_search_is_not_pickled(protocol: int) -> None:
+    for value in (nr.CancelToken(), nr.Progress()):
         with pytest.raises(TypeError):
             pickle.dumps(value, protocol=protocol)
 

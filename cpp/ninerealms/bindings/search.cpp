@@ -49,25 +49,6 @@ void need_decision(const AnyView& view) {
 
 // --- arguments -----------------------------------------------------------------------------------
 
-std::uint64_t seed_of(const py::int_& seed) {
-  const auto value = PyLong_AsUnsignedLongLong(seed.ptr());
-  if (PyErr_Occurred() != nullptr) {
-    PyErr_Clear();
-    raise_config("seed", "expected an integer 0 .. 2**64 - 1");
-  }
-  return value;
-}
-
-std::int64_t in_range(std::string_view name, std::int64_t value, std::int64_t least,
-                      std::int64_t most) {
-  if (value < least || value > most) {
-    raise({Code::kBudget, "", std::string(name),
-           "expected " + std::to_string(least) + " .. " + std::to_string(most) + ", found " +
-               std::to_string(value)});
-  }
-  return value;
-}
-
 double real_in_range(std::string_view name, double value, double least, double most) {
   if (!(value >= least && value <= most)) {
     raise_config(std::string(name), "expected " + py::str(py::float_(least)).cast<std::string>() +
@@ -76,23 +57,25 @@ double real_in_range(std::string_view name, double value, double least, double m
   return value;
 }
 
-Budget budget_of(const std::optional<std::int64_t>& iterations,
-                 const std::optional<std::int64_t>& milliseconds, int lanes, int threads,
-                 std::int64_t megabytes, bool stop_when_full) {
-  if (!iterations && !milliseconds) {
+Budget budget_of(const py::object& iterations, const py::object& milliseconds,
+                 const py::object& lanes, const py::object& threads, const py::object& megabytes,
+                 bool stop_when_full) {
+  if (iterations.is_none() && milliseconds.is_none()) {
     raise({Code::kBudget, "", "iterations", "give iterations, milliseconds or both"});
   }
+  const auto number = [](const py::object& value, const char* name, std::int64_t most) {
+    return integer_of(value, name, 1, most, Code::kBudget);
+  };
   Budget budget;
-  if (iterations) {
-    budget.iterations = in_range("iterations", *iterations, 1, kMaxIterations);
+  if (!iterations.is_none()) {
+    budget.iterations = number(iterations, "iterations", kMaxIterations);
   }
-  if (milliseconds) {
-    budget.time =
-        std::chrono::milliseconds(in_range("milliseconds", *milliseconds, 1, kMaxMilliseconds));
+  if (!milliseconds.is_none()) {
+    budget.time = std::chrono::milliseconds(number(milliseconds, "milliseconds", kMaxMilliseconds));
   }
-  budget.lanes = static_cast<int>(in_range("lanes", lanes, 1, kMaxLanes));
-  budget.threads = static_cast<int>(in_range("threads", threads, 1, kMaxLanes));
-  budget.bytes = static_cast<std::size_t>(in_range("megabytes", megabytes, 1, kMaxMegabytes)) << 20;
+  budget.lanes = static_cast<int>(number(lanes, "lanes", kMaxLanes));
+  budget.threads = static_cast<int>(number(threads, "threads", kMaxLanes));
+  budget.bytes = static_cast<std::size_t>(number(megabytes, "megabytes", kMaxMegabytes)) << 20;
   budget.stop_when_full = stop_when_full;
   return budget;
 }
@@ -124,16 +107,23 @@ std::vector<const AnyState*> worlds_of(const AnyView& view, const py::object& wo
   return out;
 }
 
-Suggestion suggest(const AnyView& view, const py::int_& seed,
-                   const std::optional<std::int64_t>& iterations,
-                   const std::optional<std::int64_t>& milliseconds,
-                   const std::optional<SearchSettings>& settings, int lanes, int threads,
-                   std::int64_t megabytes, bool stop_when_full, const CancelToken* cancel,
-                   PyProgress* progress, const py::object& worlds) {
+const AnyView& view_of(const py::object& value) {
+  if (!py::isinstance<AnyView>(value)) {
+    raise_type("view", "a View, as State.view(seat) gives", value);
+  }
+  return value.cast<const AnyView&>();
+}
+
+Suggestion suggest(const py::object& advised, const py::object& seed, const py::object& iterations,
+                   const py::object& milliseconds, const std::optional<SearchSettings>& settings,
+                   const py::object& lanes, const py::object& threads, const py::object& megabytes,
+                   bool stop_when_full, const CancelToken* cancel, PyProgress* progress,
+                   const py::object& worlds) {
+  const AnyView& view = view_of(advised);
   need_decision(view);
   const SearchSettings chosen = settings.value_or(SearchSettings{});
   Budget budget = budget_of(iterations, milliseconds, lanes, threads, megabytes, stop_when_full);
-  if (chosen.algorithm == Algorithm::kFlat && lanes != 1) {
+  if (chosen.algorithm == Algorithm::kFlat && budget.lanes != 1) {
     raise({Code::kBudget, "", "lanes", "flat search has one lane"});
   }
   if (cancel != nullptr) {
@@ -153,7 +143,7 @@ Suggestion suggest(const AnyView& view, const py::int_& seed,
     }
     return false;
   };
-  const Stream stream(seed_of(seed));
+  const Stream stream(word_of(seed, "seed"));
   SearchResult result;
   {
     const py::gil_scoped_release release;
@@ -241,7 +231,7 @@ void register_enums(py::module_& m) {
 }
 
 SearchSettings make_settings(Algorithm algorithm, Selection selection, double exploration,
-                             Cutoff cutoff, int cutoff_decisions, Rollout rollout,
+                             Cutoff cutoff, const py::object& cutoff_decisions, Rollout rollout,
                              double rollout_epsilon, JointRule joint, double joint_exploration,
                              KeyRule keys, FinalMove final_move) {
   SearchSettings s;
@@ -249,10 +239,8 @@ SearchSettings make_settings(Algorithm algorithm, Selection selection, double ex
   s.selection = selection;
   s.exploration = real_in_range("exploration", exploration, 0.0, 100.0);
   s.cutoff = cutoff;
-  if (cutoff_decisions < 0 || cutoff_decisions > 1'000'000) {
-    raise_config("cutoff_decisions", "expected 0 .. 1000000");
-  }
-  s.cutoff_decisions = cutoff_decisions;
+  s.cutoff_decisions =
+      static_cast<int>(integer_of(cutoff_decisions, "cutoff_decisions", 0, 1'000'000));
   s.rollout = rollout;
   s.rollout_epsilon = real_in_range("rollout_epsilon", rollout_epsilon, 0.0, 1.0);
   s.joint = joint;
@@ -262,16 +250,31 @@ SearchSettings make_settings(Algorithm algorithm, Selection selection, double ex
   return s;
 }
 
+py::tuple members(const SearchSettings& s) {
+  return py::make_tuple(s.algorithm, s.selection, s.exploration, s.cutoff, s.cutoff_decisions,
+                        s.rollout, s.rollout_epsilon, s.joint, s.joint_exploration, s.keys,
+                        s.final_move);
+}
+
 void register_settings(py::module_& m) {
   const SearchSettings d;
-  py::class_<SearchSettings>(m, "SearchSettings", "How `suggest` searches; immutable.")
-      .def(py::init(&make_settings), py::kw_only(), py::arg("algorithm") = d.algorithm,
-           py::arg("selection") = d.selection, py::arg("exploration") = d.exploration,
-           py::arg("cutoff") = d.cutoff, py::arg("cutoff_decisions") = d.cutoff_decisions,
-           py::arg("rollout") = d.rollout, py::arg("rollout_epsilon") = d.rollout_epsilon,
-           py::arg("joint") = d.joint, py::arg("joint_exploration") = d.joint_exploration,
-           py::arg("keys") = d.keys, py::arg("final_move") = d.final_move)
-      .def_readonly("algorithm", &SearchSettings::algorithm)
+  py::class_<SearchSettings> settings(m, "SearchSettings", "How `suggest` searches; immutable.",
+                                      py::is_final());
+  made_in_new(
+      settings,
+      [](const py::handle&, Algorithm algorithm, Selection selection, double exploration,
+         Cutoff cutoff, const py::object& cutoff_decisions, Rollout rollout, double rollout_epsilon,
+         JointRule joint, double joint_exploration, KeyRule keys, FinalMove final_move) {
+        return make_settings(algorithm, selection, exploration, cutoff, cutoff_decisions, rollout,
+                             rollout_epsilon, joint, joint_exploration, keys, final_move);
+      },
+      py::kw_only(), py::arg("algorithm") = d.algorithm, py::arg("selection") = d.selection,
+      py::arg("exploration") = d.exploration, py::arg("cutoff") = d.cutoff,
+      py::arg("cutoff_decisions") = d.cutoff_decisions, py::arg("rollout") = d.rollout,
+      py::arg("rollout_epsilon") = d.rollout_epsilon, py::arg("joint") = d.joint,
+      py::arg("joint_exploration") = d.joint_exploration, py::arg("keys") = d.keys,
+      py::arg("final_move") = d.final_move);
+  settings.def_readonly("algorithm", &SearchSettings::algorithm)
       .def_readonly("selection", &SearchSettings::selection)
       .def_readonly("exploration", &SearchSettings::exploration)
       .def_readonly("cutoff", &SearchSettings::cutoff)
@@ -286,36 +289,37 @@ void register_settings(py::module_& m) {
            [](const SearchSettings& a, const py::object& b) {
              return py::isinstance<SearchSettings>(b) && a == b.cast<const SearchSettings&>();
            })
-      .def("__hash__",
-           [](const SearchSettings& s) {
-             return py::hash(py::make_tuple(s.algorithm, s.selection, s.exploration, s.cutoff,
-                                            s.cutoff_decisions, s.rollout, s.rollout_epsilon,
-                                            s.joint, s.joint_exploration, s.keys, s.final_move));
+      .def("__hash__", [](const SearchSettings& s) { return py::hash(members(s)); })
+      .def("__reduce__",
+           [](const SearchSettings& s) -> py::tuple {
+             return py::make_tuple(
+                 py::module_::import("ninerealms._core").attr("_restore_settings"), members(s));
            })
-      .def(py::pickle(
-          [](const SearchSettings& s) {
-            return py::make_tuple(s.algorithm, s.selection, s.exploration, s.cutoff,
-                                  s.cutoff_decisions, s.rollout, s.rollout_epsilon, s.joint,
-                                  s.joint_exploration, s.keys, s.final_move);
-          },
-          [](const py::tuple& t) {
-            return make_settings(t[0].cast<Algorithm>(), t[1].cast<Selection>(),
-                                 t[2].cast<double>(), t[3].cast<Cutoff>(), t[4].cast<int>(),
-                                 t[5].cast<Rollout>(), t[6].cast<double>(), t[7].cast<JointRule>(),
-                                 t[8].cast<double>(), t[9].cast<KeyRule>(),
-                                 t[10].cast<FinalMove>());
-          }));
+      .def("__copy__", [](const SearchSettings& s) { return s; })
+      .def(
+          "__deepcopy__", [](const SearchSettings& s, const py::dict&) { return s; },
+          py::arg("memo"))
+      .def("__repr__", [](const SearchSettings& s) {
+        return "SearchSettings" + py::repr(members(s)).cast<std::string>();
+      });
+  m.def("_restore_settings", &make_settings, "Support for pickle.");
 }
 
 void register_controls(py::module_& m) {
-  py::class_<CancelToken>(m, "CancelToken", "Stops a running search from another thread.")
-      .def(py::init<>())
+  py::class_<CancelToken> token(m, "CancelToken", "Stops a running search from another thread.",
+                                py::is_final());
+  made_in_new(token, [](const py::handle&) { return std::make_unique<CancelToken>(); });
+  no_pickle(token);
+  token
       .def(
           "cancel", [](CancelToken& t) { t.flag.store(true); },
           "Stop the searches that were given this token, now and later.")
       .def_property_readonly("cancelled", [](const CancelToken& t) { return t.flag.load(); });
-  py::class_<PyProgress>(m, "Progress", "How far a running search is; read from any thread.")
-      .def(py::init<>())
+  py::class_<PyProgress> progress(
+      m, "Progress", "How far a running search is; read from any thread.", py::is_final());
+  made_in_new(progress, [](const py::handle&) { return std::make_unique<PyProgress>(); });
+  no_pickle(progress);
+  progress
       .def_property_readonly("iterations",
                              [](const PyProgress& p) { return p.record.iterations.load(); })
       .def_property_readonly("seconds",
@@ -334,10 +338,66 @@ void register_controls(py::module_& m) {
       .def_property_readonly("share", [](const PyProgress& p) { return p.record.share.load(); });
 }
 
+// --- pickle --------------------------------------------------------------------------------------
+
+py::tuple numbers(const Ranked& r) {
+  const RankedAction& v = r.value;
+  return py::make_tuple(r.game->text(v.action, false), v.visits, v.mean, v.low, v.high, v.policy,
+                        v.best_share);
+}
+RankedAction ranked_from(const py::tuple& values, const AnyGame& game) {
+  if (values.size() != 7) {
+    raise_config("values", "expected an option and six numbers");
+  }
+  RankedAction out;
+  out.action = value_or_raise(game.parse(text_of_argument(values[0], "values")));
+  out.visits = values[1].cast<std::int64_t>();
+  out.mean = values[2].cast<double>();
+  out.low = values[3].cast<double>();
+  out.high = values[4].cast<double>();
+  out.policy = values[5].cast<double>();
+  out.best_share = values[6].cast<double>();
+  return out;
+}
+py::list texts(std::span<const Action> actions, const AnyGame& game) {
+  py::list out;
+  for (const Action action : actions) {
+    out.append(game.text(action, false));
+  }
+  return out;
+}
+// Whether two searches found the same; how long they took does not count.
+bool same_answer(SearchResult a, const SearchResult& b) {
+  a.elapsed = b.elapsed;
+  return a == b;
+}
+Suggestion restored_suggestion(const std::string& id, const py::list& ranked,
+                               const py::list& variation, std::int64_t iterations,
+                               std::int64_t worlds, StopReason reason, std::int64_t nodes,
+                               std::size_t bytes, std::int64_t elapsed) {
+  const AnyGame& game = game_named(id);
+  SearchResult out;
+  for (const auto& values : ranked) {
+    out.ranked.push_back(ranked_from(values.cast<py::tuple>(), game));
+  }
+  if (out.ranked.empty()) {
+    raise_config("ranked", "a suggestion has an option");
+  }
+  for (const auto& text : variation) {
+    out.variation.push_back(value_or_raise(game.parse(text_of_argument(text, "variation"))));
+  }
+  out.iterations = iterations;
+  out.worlds = worlds;
+  out.reason = reason;
+  out.nodes = nodes;
+  out.bytes = bytes;
+  out.elapsed = std::chrono::nanoseconds(elapsed);
+  return {std::move(out), &game};
+}
+
 void register_results(py::module_& m) {
   py::class_<Ranked> ranked(m, "RankedAction", "One option with its evidence.");
   no_instances_from_python(ranked);
-  no_pickle(ranked);
   ranked
       .def_property_readonly("action",
                              [](const Ranked& r) { return PyAction{r.value.action, r.game}; })
@@ -347,13 +407,22 @@ void register_results(py::module_& m) {
           "interval", [](const Ranked& r) { return py::make_tuple(r.value.low, r.value.high); })
       .def_property_readonly("policy", [](const Ranked& r) { return r.value.policy; })
       .def_property_readonly("best_share", [](const Ranked& r) { return r.value.best_share; })
+      .def(
+          "__eq__",
+          [](const Ranked& a, const Ranked& b) { return a.game == b.game && a.value == b.value; },
+          py::is_operator())
+      .def("__hash__", [](const Ranked& r) { return py::hash(numbers(r)); })
+      .def("__reduce__",
+           [](const Ranked& r) -> py::tuple {
+             return py::make_tuple(py::module_::import("ninerealms._core").attr("_restore_ranked"),
+                                   py::make_tuple(str_of(r.game->id()), numbers(r)));
+           })
       .def("__repr__", [](const Ranked& r) {
         return "<RankedAction " + r.game->text(r.value.action, false) + " " +
                std::to_string(r.value.mean) + " of " + std::to_string(r.value.visits) + ">";
       });
   py::class_<Suggestion> suggestion(m, "Suggestion", "The options of a decision, best first.");
   no_instances_from_python(suggestion);
-  no_pickle(suggestion);
   suggestion
       .def_property_readonly("best",
                              [](const Suggestion& s) {
@@ -380,16 +449,49 @@ void register_results(py::module_& m) {
                                return std::chrono::duration<double>(s.result.elapsed).count();
                              })
       .def("to_document", &suggestion_document,
-           "Return the suggestion as plain values; actions as texts.");
+           "Return the suggestion as plain values; actions as texts.")
+      .def(
+          "__eq__",
+          [](const Suggestion& a, const Suggestion& b) {
+            return a.game == b.game && same_answer(a.result, b.result);
+          },
+          py::is_operator())
+      .def("__hash__",
+           [](const Suggestion& s) { return py::hash(numbers({s.result.ranked.front(), s.game})); })
+      .def("__reduce__",
+           [](const Suggestion& s) -> py::tuple {
+             py::list options;
+             for (const auto& value : s.result.ranked) {
+               options.append(numbers({value, s.game}));
+             }
+             return py::make_tuple(
+                 py::module_::import("ninerealms._core").attr("_restore_suggestion"),
+                 py::make_tuple(str_of(s.game->id()), options, texts(s.result.variation, *s.game),
+                                s.result.iterations, s.result.worlds, s.result.reason,
+                                s.result.nodes, s.result.bytes, s.result.elapsed.count()));
+           })
+      .def("__repr__", [](const Suggestion& s) {
+        return "<Suggestion " + s.game->text(s.result.ranked.front().action, false) + " of " +
+               std::to_string(s.result.ranked.size()) + " options, " +
+               std::to_string(s.result.iterations) + " iterations>";
+      });
+  m.def(
+      "_restore_ranked",
+      [](const std::string& id, const py::tuple& values) {
+        const AnyGame& game = game_named(id);
+        return Ranked{ranked_from(values, game), &game};
+      },
+      "Support for pickle.");
+  m.def("_restore_suggestion", &restored_suggestion, "Support for pickle.");
 }
 
 void register_players(py::module_& m) {
   m.def("suggest", &suggest, py::arg("view"), py::kw_only(), py::arg("seed"),
         py::arg("iterations") = py::none(), py::arg("milliseconds") = py::none(),
         py::arg("settings") = py::none(), py::arg("lanes") = 1, py::arg("threads") = 1,
-        py::arg("megabytes") = static_cast<std::int64_t>(kDefaultBytes >> 20),
-        py::arg("stop_when_full") = false, py::arg("cancel") = py::none(),
-        py::arg("progress") = py::none(), py::arg("worlds") = py::none(),
+        py::arg("megabytes") = kDefaultBytes >> 20U, py::arg("stop_when_full") = false,
+        py::arg("cancel") = py::none(), py::arg("progress") = py::none(),
+        py::arg("worlds") = py::none(),
         "Rank the viewer's options by search over worlds that the view cannot tell apart.\n\n"
         "Reproducible without `milliseconds` and `cancel`: the same view, settings, seed,\n"
         "iterations and lanes give the same result, for any number of threads.\n\n"
@@ -399,7 +501,8 @@ void register_players(py::module_& m) {
         "        range.");
   m.def(
       "random_action",
-      [](const AnyView& view, Stream& stream) {
+      [](const py::object& advised, Stream& stream) {
+        const AnyView& view = view_of(advised);
         need_decision(view);
         std::vector<Action> legal;
         view.legal_actions(legal);
@@ -409,7 +512,8 @@ void register_players(py::module_& m) {
       py::arg("view"), py::kw_only(), py::arg("stream"), "Return a uniformly random legal action.");
   m.def(
       "heuristic_action",
-      [](const AnyView& view, Stream& stream) {
+      [](const py::object& advised, Stream& stream) {
+        const AnyView& view = view_of(advised);
         need_decision(view);
         return PyAction{view.heuristic(stream), &view.game()};
       },

@@ -40,6 +40,7 @@ struct RankedAction {
   double high = 0.0;
   double policy = 0.0;
   double best_share = 0.0;
+  friend bool operator==(const RankedAction&, const RankedAction&) = default;
 };
 
 struct SearchResult {
@@ -53,6 +54,7 @@ struct SearchResult {
   std::int64_t nodes = 0;  // of all lanes
   std::size_t bytes = 0;
   std::chrono::nanoseconds elapsed{0};
+  friend bool operator==(const SearchResult&, const SearchResult&) = default;
 };
 
 inline constexpr std::size_t kWorldGroups = 16;
