@@ -310,8 +310,8 @@ def play_on(match: Match, bots: Sequence[Bot], *, seed: int) -> None:
 def draw_chance(match: Match, chance: Stream) -> int:
     """Draw all chance that is pending in a match and return how many outcomes that were.
 
-    They come from a child of `chance`, which is not advanced, by the number of actions so far: taking
-    moves back and making them again draws the same cards.
+    They come from the child of `chance` numbered by the actions so far, and `chance` itself is not
+    advanced: moves taken back and made again draw the same cards.
     """
     return match.push_chance(chance.child(len(match.actions)))
 

@@ -95,17 +95,27 @@ void register_game(py::module_& m) {
         return GameRef{&game_named(text_of_argument(id, "id", Code::kConfig))};
       },
       py::arg("id"));
-  game_class.def_property_readonly("id", [](const GameRef& g) { return str_of(g.game->id()); })
-      .def_property_readonly("min_players", [](const GameRef& g) { return g.game->min_players(); })
-      .def_property_readonly("max_players", [](const GameRef& g) { return g.game->max_players(); })
-      .def_property_readonly("num_distinct_actions",
-                             [](const GameRef& g) { return g.game->num_actions(); })
+  game_class
+      .def_property_readonly(
+          "id", [](const GameRef& g) { return str_of(g.game->id()); }, "The id, as in `Game(id)`.")
+      .def_property_readonly(
+          "min_players", [](const GameRef& g) { return g.game->min_players(); },
+          "The least number of seats.")
+      .def_property_readonly(
+          "max_players", [](const GameRef& g) { return g.game->max_players(); },
+          "The greatest number of seats.")
+      .def_property_readonly(
+          "num_distinct_actions", [](const GameRef& g) { return g.game->num_actions(); },
+          "How many policy indices there are: the length of masks.")
       .def_property_readonly(
           "observation_shape",
-          [](const GameRef& g) { return py::make_tuple(total_size(g.game->features())); })
+          [](const GameRef& g) { return py::make_tuple(total_size(g.game->features())); },
+          "The shape of View.observation_tensor(), (length,).")
       .def("observation_fields", &observation_fields,
            "Return name -> (start, shape) of each block of View.observation_tensor().")
-      .def_property_readonly("state_bytes", [](const GameRef& g) { return g.game->state_bytes(); })
+      .def_property_readonly(
+          "state_bytes", [](const GameRef& g) { return g.game->state_bytes(); },
+          "The size of a position in memory, in bytes.")
       .def("initial_state", &initial, py::kw_only(), py::arg("players"),
            py::arg("options") = py::none(), py::arg("edition") = py::none(),
            "Return the first position. Options left out keep their defaults; an edition is a\n"

@@ -30,10 +30,15 @@ void register_match(py::module_& m) {
   made_in_new(
       match_class, [](const py::handle&, const AnyState& start) { return Match(start.clone()); },
       py::arg("start"));
-  match_class.def_property_readonly("start", [](const Match& x) { return x.start().clone(); })
-      .def_property_readonly("state", [](const Match& x) { return x.state().clone(); })
+  match_class
       .def_property_readonly(
-          "actions", [](const Match& x) { return shared_actions(x.actions(), x.state().game()); })
+          "start", [](const Match& x) { return x.start().clone(); },
+          "The position the match began with.")
+      .def_property_readonly(
+          "state", [](const Match& x) { return x.state().clone(); }, "The position now.")
+      .def_property_readonly(
+          "actions", [](const Match& x) { return shared_actions(x.actions(), x.state().game()); },
+          "All actions so far, chance outcomes included, oldest first.")
       .def(
           "push",
           [](Match& x, const py::object& value) {
@@ -63,8 +68,9 @@ void register_match(py::module_& m) {
           "undo", [](Match& x) { return x.undo(); },
           "Take back the last decision of a seat and all chance after it; return how many actions\n"
           "that were, 0 if no seat has decided yet.")
-      .def_property_readonly("is_public_point",
-                             [](const Match& x) { return x.state().public_point(); })
+      .def_property_readonly(
+          "is_public_point", [](const Match& x) { return x.state().public_point(); },
+          "Whether other seats may look at the present moment.")
       .def(
           "view",
           [](const Match& x, const py::object& seat) {

@@ -124,12 +124,17 @@ const AnyGame& restored_game(const std::string& id, const py::dict& document,
 void register_states(py::module_& m) {
   py::class_<AnyState> state_class(m, "State", "A position as the host sees it; immutable.");
   no_instances_from_python(state_class);
-  state_class.def_property_readonly("game", [](const AnyState& s) { return GameRef{&s.game()}; })
-      .def_property_readonly("players", &AnyState::seats)
-      .def_property_readonly("current_player",
-                             [](const AnyState& s) { return seat_or_none(s.node().actor); })
-      .def_property_readonly("decision",
-                             [](const AnyState& s) { return str_or_none(s.decision()); })
+  state_class
+      .def_property_readonly(
+          "game", [](const AnyState& s) { return GameRef{&s.game()}; },
+          "The game it is a position of.")
+      .def_property_readonly("players", &AnyState::seats, "The number of seats.")
+      .def_property_readonly(
+          "current_player", [](const AnyState& s) { return seat_or_none(s.node().actor); },
+          "The seat to move, from 0; None at chance and when the game is over.")
+      .def_property_readonly(
+          "decision", [](const AnyState& s) { return str_or_none(s.decision()); },
+          "The clause id of the open decision or chance point; None when the game is over.")
       .def(
           "is_terminal", [](const AnyState& s) { return s.node().turn == Turn::kOver; },
           "Return whether the game is over.")
@@ -218,11 +223,17 @@ void register_states(py::module_& m) {
       });
   py::class_<AnyView> view_class(m, "View", "What one seat, or a spectator, may know; immutable.");
   no_instances_from_python(view_class);
-  view_class.def_property_readonly("game", [](const AnyView& v) { return GameRef{&v.game()}; })
-      .def_property_readonly("players", &AnyView::seats)
-      .def_property_readonly("seat", [](const AnyView& v) { return seat_or_none(v.viewer()); })
-      .def_property_readonly("mine", &AnyView::mine)
-      .def_property_readonly("decision", [](const AnyView& v) { return str_or_none(v.decision()); })
+  view_class
+      .def_property_readonly(
+          "game", [](const AnyView& v) { return GameRef{&v.game()}; }, "The game it is a view of.")
+      .def_property_readonly("players", &AnyView::seats, "The number of seats.")
+      .def_property_readonly(
+          "seat", [](const AnyView& v) { return seat_or_none(v.viewer()); },
+          "The viewer, from 0; None for a spectator.")
+      .def_property_readonly("mine", &AnyView::mine, "Whether the open decision is the viewer's.")
+      .def_property_readonly(
+          "decision", [](const AnyView& v) { return str_or_none(v.decision()); },
+          "The clause id of the open decision, as far as the viewer may know it; else None.")
       .def(
           "legal_actions", [](const AnyView& v) { return legal_of(v); },
           "Return the viewer's options; empty if the decision is not the viewer's.")

@@ -113,11 +113,18 @@ void register_actions(py::module_& m) {
       .def("to_document", &action_document,
            "Return the action as a dict: its kind and named operands.")
       .def_property_readonly(
-          "kind", [](const PyAction& a) { return str_of(a.game->spec(a.action).document); })
-      .def_property_readonly("is_chance", [](const PyAction& a) { return a.action.is_chance(); })
-      .def_property_readonly("index", [](const PyAction& a) -> py::object {
-        return a.action.is_chance() ? py::object(py::none()) : py::int_(a.game->index(a.action));
-      });
+          "kind", [](const PyAction& a) { return str_of(a.game->spec(a.action).document); },
+          "Its id in documents: the name before the operands, such as \"place\".")
+      .def_property_readonly(
+          "is_chance", [](const PyAction& a) { return a.action.is_chance(); },
+          "Whether it is the outcome of a chance point.")
+      .def_property_readonly(
+          "index",
+          [](const PyAction& a) -> py::object {
+            return a.action.is_chance() ? py::object(py::none())
+                                        : py::int_(a.game->index(a.action));
+          },
+          "Its policy index, 0 .. num_distinct_actions - 1; None for chance outcomes.");
   m.def(
       "_restore_action",
       [](const std::string& id, const std::string& text) {

@@ -25,7 +25,7 @@ from ninerealms.display.language import Language
 
 __all__ = ["WIDTH", "Language", "Renderer", "action_text", "decision_text", "html", "svg", "text"]
 
-WIDTH = 100  # greatest number of columns of `text`
+WIDTH = 100  # columns of `text` unless told otherwise
 
 
 class Renderer(Protocol):
@@ -45,8 +45,9 @@ def text(
     *,
     colour: bool | None = None,
     language: Language = Language.ENGLISH,
+    width: int = WIDTH,
 ) -> str:
-    """Return the table as lines of at most 100 columns, without a newline at the end.
+    """Return the table as lines of at most `width` columns (60 or more), without a last newline.
 
     `colour` adds ANSI colours; None means: when standard output is a terminal and the environment
     has no `NO_COLOR`. A match is shown at its present state.
@@ -54,7 +55,7 @@ def text(
     if colour is None:
         colour = sys.stdout.isatty() and not os.environ.get("NO_COLOR")
     shown = _shown(value)
-    return _renderer(shown.game).text(shown, colour=colour, language=language, width=WIDTH)
+    return _renderer(shown.game).text(shown, colour=colour, language=language, width=width)
 
 
 def html(value: State | View | Match, *, language: Language = Language.ENGLISH) -> str:

@@ -1,0 +1,74 @@
+"""The table of commands."""
+
+from __future__ import annotations
+
+import sys
+import traceback
+from collections.abc import Callable, Sequence
+from typing import Annotated, Any
+
+import typer
+
+from ninerealms.cli import (
+    about,
+    advice,
+    editions,
+    measuring,
+    play,
+    positions,
+    records,
+    wolves_of_odin,
+)
+from ninerealms.cli.console import EXIT_CODES, ExitCode, Group, tell
+
+app = typer.Typer(
+    name="ninerealms",
+    cls=Group,
+    no_args_is_help=True,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+    help="Norse tabletop games: play, analyse, check.",
+    epilog=EXIT_CODES,
+)
+
+_PANELS: dict[str, dict[str, Callable[..., Any]]] = {
+    "Games": {"play": play.play, "replay": records.replay, "metrics": measuring.metrics},
+    "Positions": {
+        "show": positions.show,
+        "legal": positions.legal,
+        "suggest": advice.suggest,
+        "check": positions.check,
+        "complete": positions.complete,
+        "convert": positions.convert,
+        "perft": positions.count,
+        **wolves_of_odin.COMMANDS,
+    },
+    "About": {"schema": about.schema, "version": about.version},
+}
+for panel, commands in _PANELS.items():
+    for name, command in commands.items():
+        app.command(name, rich_help_panel=panel)(command)
+app.add_typer(editions.app, name="editions", rich_help_panel="About")
+
+
+@app.callback()
+def _common(
+    *,
+    debug: Annotated[bool, typer.Option("--debug", help="Show where errors come from.")] = False,
+) -> None:
+    del debug  # `Group` reads it
+
+
+def run(arguments: Sequence[str] | None = None) -> int:
+    """Run a command line and return the exit code."""
+    arguments = sys.argv[1:] if arguments is None else arguments
+    try:
+        app(args=arguments, prog_name="ninerealms")
+    except SystemExit as end:
+        return end.code if isinstance(end.code, int) else ExitCode.OK
+    except Exception as fault:  # whatever else happens is a fault of the package
+        if "--debug" in arguments:
+            traceback.print_exc(file=sys.stderr)
+        tell(f"internal error: {fault!r:.300}; --debug shows where")
+        return ExitCode.INTERNAL
+    return ExitCode.OK

@@ -1,0 +1,30 @@
+"""Arguments and options that several commands share."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from ninerealms.display import Language
+
+Position = Annotated[
+    str,
+    typer.Argument(
+        metavar="POSITION", help="A file, `-` for standard input, or a line of notation in quotes."
+    ),
+]
+Json = Annotated[bool, typer.Option("--json", help="Print one JSON document.")]
+Seat = Annotated[
+    int | None, typer.Option("--seat", min=0, help="Whose view; else the seat to move.")
+]
+Seed = Annotated[int, typer.Option("--seed", min=0, help="Fixes everything random.")]
+GameName = Annotated[
+    str | None, typer.Option("--game", metavar="ID", help="The game, if not the first.")
+]
+Edition = Annotated[
+    list[str] | None,
+    typer.Option("--edition", metavar="FILE", help="An edition that the position names."),
+]
+Colour = Annotated[bool | None, typer.Option("--colour/--no-colour", help="Else as the terminal.")]
+Lang = Annotated[Language, typer.Option("--language", help="Of cards and sentences.")]

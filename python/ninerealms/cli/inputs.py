@@ -1,0 +1,194 @@
+"""What arguments of commands mean: positions, bots, options, editions."""
+
+from __future__ import annotations
+
+import json
+import re
+import sys
+from collections.abc import Iterable
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any
+
+from ninerealms import editions
+from ninerealms._core import Game, State, View, game_ids
+from ninerealms.cli.console import tell
+from ninerealms.documents import Assumption, JsonObject, complete_view, loads, read
+from ninerealms.documents.header import DocumentKind, header_of
+from ninerealms.errors import ConfigError, NotationError, PositionError
+from ninerealms.notation import decode
+from ninerealms.records import LIMITS
+
+STDIN = "-"
+_NOTATION = re.compile(r"\s*[a-z_]+/(?:position|view)/[0-9]")
+_WORDS: dict[str, bool] = {
+    "true": True,
+    "yes": True,
+    "on": True,
+    "false": False,
+    "no": False,
+    "off": False,
+}
+_INTEGER = re.compile(r"-?[0-9]{1,15}")
+
+
+@dataclass(frozen=True)
+class Source:
+    """A text with the name it is called by in messages."""
+
+    name: str
+    data: bytes
+
+    @property
+    def is_json(self) -> bool:
+        """Whether it looks like a document; otherwise it is taken for a line of notation."""
+        return not _NOTATION.match(self.data[:80].decode("utf-8", "replace"))
+
+    def document(self) -> JsonObject:
+        """Return the document.
+
+        Raises:
+            JsonError: The text is refused.
+        """
+        return loads(self.data, limits=LIMITS, integers_only=False)
+
+    def line(self) -> State | View:
+        """Return the position or view of a line of notation.
+
+        Raises:
+            NotationError, PositionError, EditionError: As `notation.decode`.
+        """
+        try:
+            return decode(self.data.decode("utf-8").strip())
+        except UnicodeDecodeError:
+            raise NotationError("the text is not UTF-8") from None
+
+
+def source(argument: str) -> Source:
+    """Return the text an argument means: `-` standard input, a line of notation, else a file.
+
+    Raises:
+        OSError: The file cannot be read.
+    """
+    if argument == STDIN:
+        return Source("standard input", sys.stdin.buffer.read(LIMITS.max_bytes + 1))
+    if _NOTATION.match(argument):
+        return Source("the argument", argument.encode("utf-8", "surrogateescape"))
+    with Path(argument).open("rb") as file:
+        return Source(argument, file.read(LIMITS.max_bytes + 1))
+
+
+def register_editions(files: Iterable[str] | None) -> None:
+    """Make the editions of files known, for positions hold no more than a name.
+
+    Raises:
+        EditionError, NotationError: A file is wrong.
+        OSError: A file cannot be read.
+    """
+    for name in files or ():
+        editions.register(the_game(None), editions.load(name))
+
+
+def read_value(given: str | Source, *, edition: Iterable[str] | None = None) -> State | View:
+    """Return the position or view of an argument or text; gaps of a draft are filled and told.
+
+    Raises:
+        NineRealmsError: It is wrong.
+        OSError: The file cannot be read.
+    """
+    register_editions(edition)
+    text = source(given) if isinstance(given, str) else given
+    if not text.is_json:
+        return text.line()
+    document = text.document()
+    if _kind(document) is not DocumentKind.VIEW:
+        return read(document)
+    completed = complete_view(document)
+    tell_assumptions(completed.assumed)
+    return read(completed.document)
+
+
+def _kind(document: JsonObject) -> DocumentKind:
+    # Only of views may the version be left out.
+    return header_of(document, version=1).kind
+
+
+def tell_assumptions(assumed: list[Assumption]) -> None:
+    """Tell what was filled in: guesses one by one, what follows from the rest as a number."""
+    guesses = [a for a in assumed if not a.follows]
+    if assumed:
+        tell(f"assumed {len(guesses)} fields, {len(assumed) - len(guesses)} follow from the rest")
+    for one in _grouped(guesses):
+        tell(f"  {one}")
+
+
+def _grouped(guesses: list[Assumption]) -> list[str]:
+    """Return a line for each reason with the fields it is the reason of."""
+    by_reason: dict[str, list[str]] = {}
+    for guess in guesses:
+        value = (
+            "" if isinstance(guess.value, dict) and guess.value else f" = {json.dumps(guess.value)}"
+        )
+        by_reason.setdefault(guess.why, []).append(f"{guess.path}{value}")
+    return [f"{why}: {', '.join(fields)}" for why, fields in by_reason.items()]
+
+
+def plain_assumption(one: Assumption) -> dict[str, Any]:
+    """Return an assumption as plain values."""
+    return asdict(one)
+
+
+def seat_view(value: State | View, seat: int | None) -> View:
+    """Return the view of a seat, by default of whoever is to move.
+
+    Raises:
+        ConfigError: The seat is out of range, or the view is another seat's.
+        PositionError: No seat is to move and none was named.
+    """
+    if isinstance(value, View):
+        if seat not in {None, value.seat}:
+            raise ConfigError(f"the view is that of seat {value.seat}", where="seat")
+        return value
+    chosen = value.current_player if seat is None else seat
+    if chosen is None:
+        what = "the game is over" if value.is_terminal() else "chance is to move"
+        raise PositionError(f"{what}; name a seat with --seat")
+    return value.view(chosen)
+
+
+def the_game(name: str | None) -> Game:
+    """Return a game by its id; the first one if none is named.
+
+    Raises:
+        ConfigError: No game has this id.
+    """
+    return Game(game_ids()[0] if name is None else name)
+
+
+def the_edition(game: Game, argument: str | None) -> str | None:
+    """Return the name of an edition given by name or file; a file is registered.
+
+    Raises:
+        EditionError, NotationError: The file is wrong.
+        OSError: The file cannot be read.
+    """
+    if argument is None or argument in editions.names(game):
+        return argument
+    if Path(argument).suffix.lower() in set(editions.Format):
+        return editions.register(game, editions.load(argument))
+    return argument
+
+
+def the_options(pairs: Iterable[str]) -> dict[str, Any]:
+    """Return options given as `name=value`; true, false and integers are read as such.
+
+    Raises:
+        ConfigError: A text without `=`.
+    """
+    found: dict[str, Any] = {}
+    for pair in pairs:
+        name, equals, value = pair.partition("=")
+        if not equals or not name:
+            raise ConfigError(f"expected name=value, found {pair!r:.60}", where="option")
+        found[name] = _WORDS.get(value, int(value) if _INTEGER.fullmatch(value) else value)
+    return found

@@ -1,0 +1,148 @@
+"""The command `play`."""
+
+from __future__ import annotations
+
+import secrets
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from ninerealms import bots
+from ninerealms._core import Match, State, Stream, View
+from ninerealms.bots import Bot
+from ninerealms.cli.arguments import Colour, Json, Lang
+from ninerealms.cli.console import emit_json, tell, wants_colour, width
+from ninerealms.cli.inputs import (
+    read_value,
+    source,
+    the_edition,
+    the_game,
+    the_options,
+)
+from ninerealms.cli.session import Session
+from ninerealms.cli.terminal import Terminal
+from ninerealms.display import Language
+from ninerealms.documents.header import RECORD_SCHEMA
+from ninerealms.errors import ConfigError
+from ninerealms.records import Record
+
+HUMAN = "human"
+PLAYERS = 4
+_SEED_BITS = 32
+
+
+def play(
+    game: Annotated[
+        str | None, typer.Argument(metavar="[GAME]", help="Id of a game; else the first.")
+    ] = None,
+    *,
+    players: Annotated[
+        int | None, typer.Option("--players", help=f"Seats, else {PLAYERS}.")
+    ] = None,
+    seat: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--seat", metavar="N=WHO", help="human, random, heuristic or search:ITERATIONS."
+        ),
+    ] = None,
+    who: Annotated[
+        str | None, typer.Option("--bots", metavar="WHO,WHO,...", help="All seats in one go.")
+    ] = None,
+    seed: Annotated[int | None, typer.Option("--seed", min=0, help="Fixes all chance.")] = None,
+    edition: Annotated[
+        str | None, typer.Option("--edition", metavar="FILE|NAME", help="Numbers of the cards.")
+    ] = None,
+    option: Annotated[
+        list[str] | None,
+        typer.Option("--option", metavar="NAME=VALUE", help="An option of the rules."),
+    ] = None,
+    save: Annotated[
+        Path | None, typer.Option("--save", metavar="RECORD", help="Write the game when it ends.")
+    ] = None,
+    start: Annotated[
+        str | None,
+        typer.Option(
+            "--from", metavar="POSITION", help="A position, view or record to go on from."
+        ),
+    ] = None,
+    colour: Colour = None,
+    language: Lang = Language.ENGLISH,
+    json: Json = False,
+) -> None:
+    """Play a game against bots, with others at one keyboard, or let bots play.
+
+    Without --seat and --bots you are seat 0 and the others follow rules of thumb. During the game
+    `?` tells what can be typed.
+    """
+    if seat and who:
+        raise typer.BadParameter("choose one of --seat and --bots")
+    if start and (edition or option or players):
+        raise typer.BadParameter("--from brings its own players, options and edition")
+    if save and not save.parent.is_dir():
+        raise ConfigError(f"there is no folder {save.parent}", where="save")
+    if seed is None:
+        seed = secrets.randbits(_SEED_BITS)
+        tell(f"seed {seed}")
+    listed = who.split(",") if who else None
+    if start:
+        match = _match_of(start, seed)
+    else:
+        of = the_game(game)
+        count = players or (len(listed) if listed else PLAYERS)
+        name = the_edition(of, edition)
+        match = Match(
+            of.initial_state(players=count, options=the_options(option or ()), edition=name)
+        )
+    seats = _seats(match.state.players, listed, seat or [], seed)
+    if json and None in seats:
+        raise typer.BadParameter("--json is for games among bots")
+    if json:
+        everyone = [bot for bot in seats if bot is not None]
+        bots.play_on(match, everyone, seed=seed)
+        emit_json(Record.of(match).to_document())
+        return
+    terminal = Terminal(sys.stdin, sys.stdout, width=width(), colour=wants_colour(colour))
+    Session(match, seats, terminal=terminal, seed=seed, language=language, save=save).run()
+
+
+def _match_of(argument: str, seed: int) -> Match:
+    """Return the match to go on with; of a view, one of the worlds that fit it."""
+    text = source(argument)
+    if text.is_json:
+        document = text.document()
+        if document.get("schema") == RECORD_SCHEMA:
+            return Record.from_document(document).replay()
+    value: State | View = read_value(text)
+    if isinstance(value, View):
+        tell("what the view hides is dealt at random")
+        value = value.determinize(Stream(seed))
+    return Match(value)
+
+
+def _seats(
+    players: int, listed: Sequence[str] | None, pairs: Sequence[str], seed: int
+) -> list[Bot | None]:
+    """Return who sits where, None for a human."""
+    if listed is not None:
+        if len(listed) != players:
+            raise ConfigError(f"expected {players} names, found {len(listed)}", where="bots")
+        return [_sitter(text, seat, seed) for seat, text in enumerate(listed)]
+    names = ["heuristic"] * players
+    if not pairs:
+        names[0] = HUMAN
+    for pair in pairs:
+        number, equals, text = pair.partition("=")
+        if not equals or not number.isdecimal() or int(number) >= players:
+            detail = f"expected 0 .. {players - 1}, = and who sits there, found {pair!r:.60}"
+            raise ConfigError(detail, where="seat")
+        names[int(number)] = text
+    return [_sitter(text, seat, seed) for seat, text in enumerate(names)]
+
+
+def _sitter(text: str, seat: int, seed: int) -> Bot | None:
+    if text == HUMAN:
+        return None
+    return bots.from_text(text, seed=(seed + 1 + seat) % 2**64)

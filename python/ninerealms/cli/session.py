@@ -1,0 +1,283 @@
+"""A game at a terminal: people and bots in turn."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+
+from ninerealms import bots, display, records
+from ninerealms._core import Action, Match, State, Stream, View
+from ninerealms.bots import HISTORY, Bot, SearchBot
+from ninerealms.cli.advice import suggestion_text
+from ninerealms.cli.console import error_text, tell, waiting
+from ninerealms.cli.sentences import log_lines, result_text
+from ninerealms.cli.terminal import Terminal
+from ninerealms.display import Language
+from ninerealms.display.terminal import Style
+from ninerealms.errors import NineRealmsError
+from ninerealms.games import companion
+
+HINT_ITERATIONS = 2_000
+_NEWS_LINES = 30
+_LONG_LIST = 12
+HELP = """\
+a number            that action of the list
+place:archer        an action in notation, or the beginning of one
+t  table            show the table again
+l  log              everything you have seen happen
+h  hint             let a search rank the actions
+u  undo             take back your last decision and all since; chance repeats itself
+s  save FILE        write the game to a file
+q  quit             leave; nothing is saved
+?  help             this list"""
+
+
+class _LeftError(Exception):
+    """Somebody has left the game."""
+
+
+class Session:
+    """One game, from where the match stands to its end or until somebody leaves.
+
+    People see what `Match.view` and `Match.log` give their seat. If there are several, the screen
+    is cleared before the keyboard goes to another one.
+    """
+
+    def __init__(
+        self,
+        match: Match,
+        seats: Sequence[Bot | None],
+        *,
+        terminal: Terminal,
+        seed: int,
+        language: Language,
+        save: Path | None = None,
+    ) -> None:
+        """Take who sits where, None for a person, and the file the game goes to at its end."""
+        self._match = match
+        self._seats = seats
+        self._terminal = terminal
+        self._chance = Stream(seed)
+        self._adviser = SearchBot(iterations=HINT_ITERATIONS, seed=seed)
+        self._language = language
+        self._save = save
+        self._people = [seat for seat, bot in enumerate(seats) if bot is None]
+        self._reader: int | None = None  # whose eyes are on the screen
+        self._told: dict[int | None, int] = {}  # entries of each log already shown
+        self._undone = False  # whether the screen shows what has been taken back
+        self._decisions: list[tuple[int, int]] = []  # a person's seat, actions before it decided
+        self._turns = companion(match.state.game).TURN_DECISIONS
+
+    def run(self) -> None:
+        """Play on until the game is over or somebody leaves; then save if that was asked for.
+
+        Raises:
+            KeyboardInterrupt: After saving.
+            OSError: The game cannot be saved.
+        """
+        try:
+            self._play()
+            self._finish()
+        except (_LeftError, EOFError):
+            self._terminal.write()
+            self._terminal.write("You have left the game.")
+        finally:
+            if self._save:
+                records.save(self._match, self._save)
+                tell(f"saved {self._save}")
+
+    # --- the course of the game ----------------------------------------------------------------
+
+    def _play(self) -> None:
+        match = self._match
+        while not match.state.is_terminal():
+            seat = match.state.current_player
+            if seat is None:
+                bots.draw_chance(match, self._chance)
+            elif self._seats[seat] is None:
+                self._ask(seat)
+            else:
+                # Who is asked may be a secret, so nobody is named.
+                with waiting("thinking"):
+                    self._let_bots_play()
+                if not self._people:
+                    self._tell_news(None)
+
+    def _let_bots_play(self) -> None:
+        """Play on until a person has to decide; among bots alone, for one decision."""
+        match = self._match
+        while (seat := match.state.current_player) is not None:
+            bot = self._seats[seat]
+            if bot is None:
+                return
+            bots.take_turn(match, bot)
+            if match.state.is_chance():
+                bots.draw_chance(match, self._chance)
+            if not self._people:
+                return
+
+    def _finish(self) -> None:
+        state = self._match.state
+        self._tell_news(self._people[0] if self._people else None)
+        self._terminal.rule("the end")
+        self._show(state)
+        self._terminal.write(result_text(state))
+
+    def _ask(self, seat: int) -> None:
+        """Let a person decide."""
+        passed = len(self._people) > 1 and self._reader != seat
+        if passed:
+            self._terminal.clear()
+            self._terminal.ask(f"Pass the keyboard to seat {seat}, then press Enter. ")
+            self._terminal.clear()
+        self._reader = seat
+        news = self._tell_news(seat)
+        view = self._match.view(seat)
+        if passed or news or self._undone or view.decision in self._turns:
+            self._show(view)
+        else:
+            question = display.decision_text(view, language=self._language)
+            self._terminal.write(self._terminal.styled(question, Style.BOLD))
+        self._undone = False
+        self._list(view)
+        here = len(self._match.actions)
+        while len(self._match.actions) == here:
+            self._answer(self._terminal.ask(f"seat {seat}> ").strip(), view)
+
+    def _answer(self, text: str, view: View) -> None:
+        """Do what a person typed: one of the words of `HELP`, or an action."""
+        word, _, rest = text.partition(" ")
+        match word:
+            case "":
+                pass
+            case "?" | "help":
+                self._terminal.write(HELP)
+            case "t" | "table":
+                self._show(view)
+                self._list(view)
+            case "l" | "log":
+                self._write_entries(self._match.log(view.seat), view.seat, most=None)
+            case "h" | "hint":
+                self._hint(view)
+            case "u" | "undo":
+                self._undo(view)
+            case "s" | "save":
+                self._write_file(rest.strip())
+            case "q" | "quit":
+                raise _LeftError
+            case _:
+                self._choose(text, view)
+
+    # --- what can be typed ---------------------------------------------------------------------
+
+    def _choose(self, text: str, view: View) -> None:
+        action = self._action_of(text, view)
+        if action is not None and view.seat is not None:
+            self._decisions.append((view.seat, len(self._match.actions)))
+            self._match.push(action)
+
+    def _action_of(self, text: str, view: View) -> Action | None:
+        """Return the action meant, or tell why there is none."""
+        actions = view.legal_actions()
+        if text.isdecimal():
+            number = int(text)
+            if 1 <= number <= len(actions):
+                return actions[number - 1]
+            self._terminal.write(f"choose 1 .. {len(actions)}; ? for help")
+            return None
+        found = [a for a in actions if str(a) == text]
+        found = found or [a for a in actions if str(a).startswith(text)]
+        if len(found) == 1:
+            return found[0]
+        if found:
+            self._terminal.write(f"which one: {', '.join(map(str, found))}")
+            return None
+        try:
+            fault = view.explain(text)
+        except NineRealmsError as wrong:
+            fault = wrong.fault
+        if fault is not None:
+            self._terminal.write(f"{replace(fault, where='')}; ? for help")
+        return None
+
+    def _hint(self, view: View) -> None:
+        with waiting("thinking"):
+            found = self._adviser.suggest(view, history=self._match.log(view.seat)[-HISTORY:])
+        self._terminal.write(suggestion_text(found, view, top=5, language=self._language))
+
+    def _undo(self, view: View) -> None:
+        while self._decisions:
+            seat, count = self._decisions.pop()
+            if seat == view.seat:
+                self._match.pop(len(self._match.actions) - count)
+                for viewer, told in self._told.items():
+                    self._told[viewer] = min(told, len(self._match.log(viewer)))
+                self._undone = True
+                self._terminal.rule("taken back")
+                return
+        self._terminal.write("there is nothing to take back")
+
+    def _write_file(self, name: str) -> None:
+        path = Path(name) if name else self._save
+        if path is None:
+            self._terminal.write("name a file: s FILE")
+            return
+        try:
+            records.save(self._match, path)
+        except OSError as fault:
+            self._terminal.write(error_text(fault))
+        else:
+            self._terminal.write(f"saved {path}")
+
+    # --- what is shown -------------------------------------------------------------------------
+
+    def _show(self, value: State | View) -> None:
+        terminal = self._terminal
+        terminal.write()
+        terminal.write(
+            display.text(
+                value, colour=terminal.colour, language=self._language, width=terminal.width
+            )
+        )
+        terminal.write()
+
+    def _list(self, view: View) -> None:
+        """Write the numbered actions, in two columns if there are many."""
+        terminal, actions = self._terminal, view.legal_actions()
+        sentences = [display.action_text(a, at=view, language=self._language) for a in actions]
+        margin = max(map(len, sentences))
+        cells = []
+        for number, (action, sentence) in enumerate(zip(actions, sentences, strict=True), 1):
+            notation = terminal.styled(str(action), Style.DIM)
+            shown = f"{number:>3}  {sentence:<{margin}}  {notation}"
+            cells.append((shown, len(f"{number:>3}  {sentence:<{margin}}  {action}")))
+        widest = max(length for _, length in cells) + 3
+        columns = 2 if len(cells) > _LONG_LIST and 2 * widest <= terminal.width else 1
+        rows = -(-len(cells) // columns)
+        for row in range(rows):
+            line = ""
+            for shown, length in cells[row::rows]:
+                line += shown + " " * (widest - length)
+            terminal.write(line.rstrip())
+
+    def _tell_news(self, viewer: int | None) -> int:
+        """Write what the log of a seat has gained; return how many entries are not its own."""
+        entries = self._match.log(viewer)
+        new = entries[self._told.get(viewer, 0) :]
+        self._told[viewer] = len(entries)
+        others = [entry for entry in new if not entry.startswith(f"{viewer} ")]
+        if others:
+            self._write_entries(new, viewer)
+        return len(others)
+
+    def _write_entries(
+        self, entries: Sequence[str], viewer: int | None, *, most: int | None = _NEWS_LINES
+    ) -> None:
+        game, width = self._match.state.game, self._terminal.width
+        lines = log_lines(entries, game, language=self._language, viewer=viewer, width=width)
+        if most is not None and len(lines) > most:
+            self._terminal.write(f"... {len(lines) - most} earlier lines: type l")
+            lines = lines[-most:]
+        for line in lines:
+            self._terminal.write(line)

@@ -1,0 +1,60 @@
+"""Lines out, lines in."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TextIO
+
+from ninerealms.display.terminal import Style
+
+_CLEAR = "\x1b[H\x1b[2J\x1b[3J"  # the screen and what was scrolled off it
+
+
+@dataclass(frozen=True, slots=True)
+class Terminal:
+    """Where a person reads and types; `width` in columns."""
+
+    reader: TextIO
+    writer: TextIO
+    width: int
+    colour: bool
+
+    @property
+    def is_screen(self) -> bool:
+        """Whether a person sees it, and not a file."""
+        return self.writer.isatty()
+
+    def write(self, text: str = "") -> None:
+        """Write a line."""
+        print(text, file=self.writer)
+
+    def styled(self, text: str, style: Style) -> str:
+        """Return the text in a style, if there are colours."""
+        return f"\x1b[{style}m{text}\x1b[0m" if self.colour else text
+
+    def rule(self, title: str) -> None:
+        """Write a line across the screen with a title."""
+        self.write(self.styled(f"── {title} ".ljust(self.width, "─"), Style.DIM))
+
+    def ask(self, prompt: str) -> str:
+        """Return the line typed.
+
+        Raises:
+            EOFError: There is no more input.
+        """
+        if self.is_screen and self.reader.isatty():
+            import readline  # noqa: F401, PLC0415  # editing and history of `input`, by its import
+
+            return input(prompt)
+        print(prompt, end="", file=self.writer, flush=True)
+        line = self.reader.readline()
+        if not line:
+            raise EOFError
+        return line.rstrip("\n")
+
+    def clear(self) -> None:
+        """Hide what stands on the screen from the next reader."""
+        if self.is_screen:
+            print(_CLEAR, end="", file=self.writer, flush=True)
+        else:
+            self.rule("screen cleared")

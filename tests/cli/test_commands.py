@@ -1,0 +1,188 @@
+"""Each command: what it prints, as text and as JSON, and how it exits."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import ninerealms as nr
+import pytest
+from ninerealms import bots, documents, notation, records
+from ninerealms.cli.console import ExitCode
+
+from tests.cli.commands import DRAFT, POSITION, run
+from tests.strategies import GAME
+
+STATE = documents.read(documents.load(POSITION))
+
+
+@pytest.fixture(scope="module")
+def record(tmp_path_factory: pytest.TempPathFactory) -> str:
+    """Return the file of a finished game."""
+    path = tmp_path_factory.mktemp("games") / "game.json"
+    records.save(bots.play_match(GAME, [bots.HeuristicBot()] * 3, seed=5), path)
+    return str(path)
+
+
+def test_every_command_explains_itself() -> None:
+    listed = run("--help")
+    assert listed.code == ExitCode.OK
+    assert "130 interrupted" in listed.out
+    for command in ("play", "suggest", "legal", "strength", "perft", "replay", "check", "show",
+                    "complete", "convert", "editions", "metrics", "schema", "version"):  # fmt: skip
+        assert command in listed.out
+        assert run(command, "--help").code == ExitCode.OK
+
+
+def test_show_draws_what_a_seat_may_know() -> None:
+    whole, seen = run("show", POSITION), run("show", POSITION, "--seat", "1")
+    assert whole.code == seen.code == ExitCode.OK
+    assert whole.out != seen.out
+    assert "<svg" in run("show", POSITION, "--svg").out
+    assert "<style" in run("show", POSITION, "--html").out
+    assert "\x1b[" in run("show", POSITION, "--colour").out
+    assert "\x1b[" not in whole.out
+    assert run("show", POSITION, "--seat", "1", "--json").document == STATE.view(1).to_document()
+
+
+def test_a_position_comes_from_a_file_standard_input_or_notation() -> None:
+    from_file = run("show", POSITION).out
+    text = Path(POSITION).read_text(encoding="utf-8")
+    assert run("show", "-", typed=text).out == from_file
+    assert run("show", notation.encode(STATE)).out == from_file
+    assert run("show", "-", typed=notation.encode(STATE) + "\n").out == from_file
+
+
+def test_legal_lists_what_the_view_allows() -> None:
+    view = STATE.view(STATE.current_player)
+    found = run("legal", POSITION, "--json").document
+    assert [row["action"] for row in found["actions"]] == [str(a) for a in view.legal_actions()]
+    assert found["decision"] == view.decision
+    text = run("legal", POSITION).out
+    assert all(f"  {action} " in text for action in view.legal_actions())
+
+
+def test_suggest_gives_the_answer_of_the_library() -> None:
+    found = run("suggest", POSITION, "--iterations", "300", "--seed", "4", "--json").document
+    view = STATE.view(STATE.current_player)
+    expected = nr.suggest(view, iterations=300, seed=4)
+    assert found["best"] == str(expected.best)
+    assert [row["visits"] for row in found["ranked"]] == [row.visits for row in expected.ranked]
+    text = run("suggest", POSITION, "--iterations", "300", "--seed", "4", "--top", "2").out
+    assert str(expected.best) in text.splitlines()[2]
+    assert len(text.splitlines()) == 5
+
+
+def test_suggest_within_a_time_says_what_repeats_it() -> None:
+    found = run("suggest", POSITION, "--seconds", "0.05", "--json").document
+    again = run("suggest", POSITION, "--iterations", str(found["iterations"]), "--json").document
+    assert again == found
+
+
+def test_check_tells_all_faults_and_exits_with_one(tmp_path: Path) -> None:
+    assert run("check", POSITION).out == "no faults\n"
+    document = documents.load(POSITION)
+    document["round"] = "three"
+    document["hall"].append("odin")
+    path = tmp_path / "wrong.json"
+    documents.save(document, path)
+    found = run("check", str(path), "--json")
+    assert found.code == ExitCode.NO
+    faults = GAME.check(document)
+    assert [fault["where"] for fault in found.document["faults"]] == [f.where for f in faults]
+    assert run("check", str(path)).out.splitlines() == [str(fault) for fault in faults]
+
+
+def test_check_replays_records_and_reads_drafts_and_notation(record: str, tmp_path: Path) -> None:
+    assert run("check", record).code == ExitCode.OK
+    assert run("check", DRAFT).code == ExitCode.OK
+    assert run("check", notation.encode(STATE)).code == ExitCode.OK
+    document = documents.load(record, limits=records.LIMITS, integers_only=False)
+    document["actions"][50] = "place:nobody"
+    path = tmp_path / "record.json"
+    documents.save(document, path)
+    found = run("check", str(path))
+    assert found.code == ExitCode.NO
+    assert found.out.startswith("actions[50]: ")
+    assert run("check", "wolves_of_odin/position/1 nonsense=1").code == ExitCode.NO
+
+
+def test_a_draft_is_completed_and_what_was_assumed_told() -> None:
+    draft = documents.load(DRAFT)
+    completed = documents.complete_view(draft)
+    ran = run("complete", DRAFT)
+    assert json.loads(ran.out) == completed.document
+    guesses = [one for one in completed.assumed if not one.follows]
+    assert ran.err.startswith(f"assumed {len(guesses)} fields")
+    both = run("complete", DRAFT, "--json").document
+    assert both["document"] == completed.document
+    assert len(both["assumed"]) == len(completed.assumed)
+    shown = run("show", DRAFT)
+    assert shown.code == ExitCode.OK
+    assert shown.err == ran.err
+
+
+def test_convert_goes_both_ways() -> None:
+    line = run("convert", POSITION, "--to", "notation").out.strip()
+    assert line == notation.encode(STATE)
+    assert run("convert", line, "--to", "json").document == STATE.to_document()
+    seen = run("convert", POSITION, "--to", "notation", "--seat", "2").out.strip()
+    assert notation.decode(seen) == STATE.view(2)
+
+
+def test_perft_counts_as_the_library() -> None:
+    assert isinstance(STATE, nr.State)
+    assert run("perft", POSITION, "--depth", "2", "--json").document["counts"] == nr.perft(
+        STATE, depth=2
+    )
+
+
+def test_strength_adds_up() -> None:
+    found = run("strength", "hirdman", "hirdman", "--json").document
+    assert (found["units"], found["total"]) == ([7, 7], 14)
+    assert run("strength", "hirdman", "hirdman").out.splitlines()[-1].split() == ["total", "14"]
+    assert run("strength", "nobody").code == ExitCode.USAGE
+
+
+def test_replay_shows_a_seat_no_more_than_its_log(record: str) -> None:
+    match = records.load(record)
+    assert run("replay", record, "--seat", "1", "--json").document["log"] == match.log(1)
+    whole = run("replay", record, "--json").document
+    assert len(whole["log"]) == len(match.actions)
+    assert whole["returns"] == match.state.returns()
+    stepped = run("replay", record, "--seat", "0", "--step", typed="\n\nq\n")
+    assert stepped.out.count("[Enter]") == 3
+    assert run("replay", record, "--seat", "3").code == ExitCode.BAD_INPUT
+
+
+def test_editions_go_from_template_to_check_to_metrics(tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    assert run("editions", "template", str(path), "--name", "mine").code == ExitCode.OK
+    assert run("editions", "template", str(path)).code == ExitCode.BAD_INPUT  # never overwritten
+    assert run("editions", "check", str(path)).out == "no faults\n"
+    assert run("editions", "show", str(path)).document["edition"] == "mine"
+    assert run("editions", "list", "--json").document["editions"][0] == "reconstruction-1"
+    text = path.read_text(encoding="utf-8").replace("count = 16", "count = -1")
+    path.write_text(text, encoding="utf-8")
+    found = run("editions", "check", str(path), "--json")
+    assert found.code == ExitCode.NO
+    assert found.document["faults"][0]["where"] == "people.bond.count"
+
+
+def test_metrics_compares_editions(tmp_path: Path) -> None:
+    path = tmp_path / "few.toml"
+    run("editions", "template", str(path), "--name", "few")
+    arguments = ("--games", "2", "--players", "3", "--edition", "reconstruction-1")
+    found = run(
+        "metrics", *arguments, "--edition", str(path), "--option", "round_turn_cap=3", "--json"
+    )
+    assert list(found.document["settings"]) == ["reconstruction-1", "few"]
+    assert found.document["settings"]["few"]["options"]["round_turn_cap"] == 3
+    assert found.err == ""
+
+
+def test_schema_and_version() -> None:
+    schema = run("schema", "wolves_of_odin", "view").document
+    assert schema == documents.json_schema("wolves_of_odin", documents.DocumentKind.VIEW)
+    assert run("version", "--json").document["build"] == nr.versions()["build"]
+    assert run("version").out.startswith("ninerealms ")

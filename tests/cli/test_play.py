@@ -1,0 +1,122 @@
+"""Games at the terminal, typed by scripts."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import ninerealms as nr
+from ninerealms import bots, documents, notation, records
+from ninerealms.cli.console import ExitCode
+
+from tests.cli.commands import POSITION, run
+from tests.strategies import GAME
+
+THREE = ("play", "--players", "3", "--seed", "5")
+LISTED = re.compile(r"^ +1  ", re.MULTILINE)
+
+
+def test_bots_play_the_game_the_library_plays(tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    names = "random,heuristic,random"
+    ran = run("play", "--bots", names, "--seed", "5", "--save", str(path))
+    assert ran.code == ExitCode.OK
+    seats = [bots.from_text(name, seed=6 + i) for i, name in enumerate(names.split(","))]
+    assert records.load(path) == bots.play_match(GAME, seats, seed=5)
+    found = run("play", "--bots", names, "--seed", "5", "--json").document
+    assert found == documents.load(path, limits=records.LIMITS, integers_only=False)
+
+
+def test_a_person_plays_by_number_notation_and_prefix(tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    start = run(*THREE, typed="q\n")
+    assert LISTED.search(start.out)
+    assert "WOLVES OF ODIN" in start.out
+    by_number = run(*THREE, "--save", str(path), typed="1\nq\n")
+    assert by_number.code == ExitCode.OK
+    first = records.load(path).actions
+    state = nr.Match(GAME.initial_state(players=3))
+    bots.draw_chance(state, nr.Stream(5))
+    action = str(state.state.legal_actions()[0])
+    assert str(first[len(state.actions)]) == action
+    for typed in (action, action[:-1]):
+        run(*THREE, "--save", str(path), typed=f"{typed}\nq\n")
+        assert str(records.load(path).actions[len(state.actions)]) == action
+
+
+def test_a_whole_game_can_be_played_by_pressing_one(tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    options = ("--option", "round_turn_cap=2", "--save", str(path))
+    ran = run(*THREE, *options, typed="1\n" * 2_000)
+    assert ran.code == ExitCode.OK
+    assert "result  seat 0: " in ran.out
+    assert records.load(path).state.is_terminal()
+
+
+def test_undo_takes_back_and_chance_repeats_itself(tmp_path: Path) -> None:
+    once, again = tmp_path / "once.json", tmp_path / "again.json"
+    run(*THREE, "--save", str(once), typed="1\n1\n1\nq\n")
+    run(*THREE, "--save", str(again), typed="2\nu\n1\n1\n1\nu\n1\nq\n")
+    assert records.load(once) == records.load(again)
+    assert "there is nothing to take back" in run(*THREE, typed="u\nq\n").out
+
+
+def test_what_can_be_typed_besides_moves(tmp_path: Path) -> None:
+    path = tmp_path / "saved.json"
+    typed = f"?\nt\nl\nh\ns {path}\ns\ns {tmp_path}/no/folder\n999\nnonsense\n\nq\n"
+    ran = run(*THREE, typed=typed)
+    assert ran.code == ExitCode.OK
+    assert "an action in notation" in ran.out
+    assert "visits" in ran.out
+    assert f"saved {path}" in ran.out
+    assert "name a file" in ran.out
+    assert "No such file" in ran.out
+    assert "choose 1 .. " in ran.out
+    assert "You have left the game." in ran.out
+    assert not records.load(path).state.is_terminal()
+
+
+def test_an_action_that_is_not_legal_is_explained() -> None:
+    match = nr.Match(GAME.initial_state(players=3))
+    bots.draw_chance(match, nr.Stream(5))
+    fault = match.view(0).explain("decline")
+    assert fault is not None
+    assert f"{fault.detail}" in run(*THREE, typed="decline\nq\n").out
+
+
+def test_the_end_of_input_ends_the_game() -> None:
+    ran = run(*THREE, typed="")
+    assert ran.code == ExitCode.OK
+    assert "You have left the game." in ran.out
+
+
+def test_hands_are_hidden_when_the_keyboard_changes_hands() -> None:
+    seats = ("--seat", "0=human", "--seat", "1=human")
+    ran = run(*THREE, *seats, typed="\n" + "1\n\n" * 30)
+    assert "Pass the keyboard to seat 0" in ran.out
+    assert "Pass the keyboard to seat 1" in ran.out
+    for part in ran.out.split("Pass the keyboard to seat ")[1:]:
+        viewer, hidden = part[0], part.split("screen cleared")
+        # After the second clearing all that is shown is the view of the seat that was named.
+        assert hidden[0].count("\n") <= 1
+        prompts = re.findall(r"^seat (\d)> ", part, re.MULTILINE)
+        assert set(prompts) <= {viewer}
+
+
+def test_a_game_goes_on_from_a_position_a_view_or_a_record(tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    humans = ("--seed", "3", "--save", str(path))
+    state = documents.read(documents.load(POSITION))
+    assert isinstance(state, nr.State)
+    assert run("play", "--from", POSITION, *humans, typed="q\n").code == ExitCode.OK
+    assert records.load(path).start == state
+    line = notation.encode(state.view(2))
+    run("play", "--from", line, *humans, "--seat", "2=human", typed="q\n")
+    assert records.load(path).start.view(2) == state.view(2)
+    bot_names = ["--seat", "0=heuristic"]
+    run("play", "--from", str(path), *humans, *bot_names)
+    assert records.load(path).state.is_terminal()
+
+
+def test_the_table_is_told_in_russian() -> None:
+    assert "место" in run(*THREE, "--language", "ru", typed="1\n1\n1\n1\n1\nq\n").out.lower()

@@ -1,0 +1,176 @@
+"""A user's program that touches the whole public API; it is checked, never run."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import assert_type
+
+import ninerealms as nr
+import numpy as np
+import numpy.typing as npt
+from ninerealms import bots, display, documents, editions, metrics, notation, records
+from ninerealms.games.wolves_of_odin import (
+    Card,
+    Deity,
+    Options,
+    PositionDocument,
+    TreasonChooser,
+    Unit,
+    ViewDocument,
+    array_to_units,
+    deity_mask,
+    glory,
+    line_strength,
+    line_strengths,
+    mask_to_deities,
+    strengths,
+    units_to_array,
+)
+
+
+def games() -> None:
+    ids: list[str] = nr.game_ids()
+    game = nr.Game(ids[0])
+    assert_type(game, nr.Game)
+    state = game.initial_state(players=4, options=Options(treason_chooser=TreasonChooser.PLAYER))
+    state = game.initial_state(players=np.int64(3), options={"round_turn_cap": 3}, edition=None)
+    stream = nr.Stream(7)
+    state = state.advance(stream)
+    while not state.is_terminal():
+        seat = state.current_player
+        assert_type(seat, int | None)
+        if seat is None:
+            outcome: tuple[nr.Action, int] = state.chance_outcomes()[0]
+            state = state.apply(outcome[0])
+            continue
+        actions: tuple[nr.Action, ...] = state.legal_actions()
+        if state.can_apply("pass"):
+            state = state.step("pass", stream.child(3))
+        else:
+            state = state.step(actions[0], stream)
+        fault = state.explain("pass")
+        if fault is not None:
+            code: nr.ErrorCode = fault.code
+            clause: str | None = fault.clause
+            print(code, clause, fault.where, fault.detail, fault.expected, fault.found)
+            raise fault.error()
+    shares: list[float] = state.returns()
+    mask: npt.NDArray[np.bool_] = state.legal_action_mask()
+    print(shares, mask.sum(), hash(state), state == state.__copy__(), state.to_bytes())
+    again: nr.State = game.state_from_bytes(state.to_bytes())
+    faults: list[nr.Fault] = game.check(again.to_document())
+    print(faults, game.clauses()["WO-R-05"], game.observation_shape, game.num_distinct_actions)
+    print(nr.perft(state, depth=1)[0] + 1, nr.playouts(state, games=3, stream=stream)["games"] + 1)
+    print(nr.versions()["position_schema"][game.id] + 1, nr.versions()["build"].upper())
+
+
+def views(state: nr.State) -> nr.View:
+    spectator: nr.View = state.view(None)
+    view = state.view(state.current_player)
+    seat: int | None = view.seat
+    own: bool = view.mine and spectator.mine
+    world: nr.State = view.determinize(nr.Stream(1))
+    tensor: npt.NDArray[np.int8] = view.observation_tensor()
+    action = view.game.action("place:bond")
+    index: int | None = action.index
+    print(seat, own, world, tensor.shape, index, str(action), action.kind, view.key() + 1)
+    return view.game.view_from_document(view.to_document())
+
+
+def advice(view: nr.View) -> nr.Action:
+    found: nr.Suggestion = nr.suggest(view, iterations=1_000, seed=1)
+    for ranked in found.ranked:
+        low, high = ranked.interval
+        assert_type(low, float)
+        print(ranked.action, ranked.visits + 1, ranked.mean + high)
+    stream = nr.Stream(1)
+    return {
+        "random": nr.random_action(view, stream=stream),
+        "heuristic": nr.heuristic_action(view, stream=stream),
+    }.get("random", found.best)
+
+
+class Mine:
+    """A bot of the user's own."""
+
+    def choose(self, view: nr.View, *, history: Sequence[str] = ()) -> nr.Action:
+        print(len(history))
+        return view.legal_actions()[0]
+
+
+def matches(game: nr.Game) -> nr.Match:
+    seats: list[bots.Bot] = [Mine(), bots.RandomBot(1), bots.HeuristicBot(), bots.SearchBot()]
+    seats.append(bots.from_text("search:100", seed=2))
+    match = bots.play_match(game, seats, seed=1, options={"round_turn_cap": 3})
+    undone: int = match.undo()
+    match.pop(2)
+    bots.play_on(match, seats, seed=2)
+    log: list[str] = match.log(0)
+    key: int = match.information_key(None)
+    print(undone, log, key, match.is_public_point, match.view(1), match.start, match.actions[0])
+    return match
+
+
+def texts(state: nr.State, match: nr.Match) -> None:
+    text: str = documents.dumps(state.to_document(), indent=1)
+    value: nr.State | nr.View = documents.read(documents.loads(text))
+    if isinstance(value, nr.View):
+        print(value.seat)
+    completed = documents.complete_view(documents.load("draft.json"))
+    for assumed in completed.assumed:
+        print(assumed.path, assumed.value, assumed.why, assumed.follows, assumed.clause)
+    documents.save(completed.document, Path("view.json"))
+    documents.json_schema("wolves_of_odin", documents.DocumentKind.VIEW)
+    line: str = notation.encode(value)
+    print(notation.decode(line) == value)
+    records.save(match, "game.json", tags={"event": "test", "round": 3})
+    record = records.Record.of(records.load("game.json"))
+    with records.ShardWriter("shards", games_per_shard=10) as writer:
+        writer.write(record)
+    for read in records.read_shard("shards/games-00000.jsonl"):
+        replayed: nr.Match = read.replay()
+        print(replayed.state, read.tags.get("event"), read.actions[0].upper())
+    try:
+        documents.loads("{")
+    except documents.JsonError as error:
+        print(error.reason is documents.JsonFault.SYNTAX, error.offset, error.fault.where)
+    except nr.NineRealmsError as error:
+        print(error.code, error.clause, error.detail)
+
+
+def pictures(view: nr.View) -> str:
+    shown = display.text(view, colour=False, language=display.Language.RUSSIAN, width=80)
+    shown += display.html(view) + display.svg(view)
+    for action in view.legal_actions():
+        shown += display.action_text(action, at=view)
+    return shown + display.decision_text(view)
+
+
+def tables(state: nr.State) -> None:
+    units = [Unit.HIRDMAN, Unit.BOND]
+    total: int = line_strength(units, owner_deities=[Deity.THOR], odin_scope="all")["total"]
+    array, lengths = units_to_array([units, ["bond"]])
+    many = line_strengths(array, lengths=lengths, owner_deities=np.zeros(2, dtype=np.uint32))
+    totals: npt.NDArray[np.int16] = many["total"]
+    back: list[list[Unit]] = array_to_units(array, lengths=lengths)
+    held: tuple[Deity, ...] = mask_to_deities(deity_mask(["odin"]))
+    scores: list[int] = glory(state)
+    print(total, totals, back, held, scores, strengths(state)[0]["total"] + 1)
+    print(Card.PLAGUE.is_unit, Card.PLAGUE.title, Card.PLAGUE.original, Card.PLAGUE.ordinal + 1)
+
+
+def numbers(game: nr.Game) -> None:
+    name: str = editions.register(game, editions.load("mine.toml"))
+    for fault in editions.check(game, editions.get(game, name)):
+        print(fault.where)
+    settings = [metrics.Setting(name="mine", players=3, edition=name)]
+    found: dict[str, metrics.Metrics] = metrics.sweep(game, settings, games=10, seed=1)
+    print(metrics.table(found), found["mine"].rounds.mean + 1.0)
+
+
+def typed_documents(state: nr.State) -> int:
+    document: PositionDocument = documents.load("position.json")  # type: ignore[assignment]  # pyright: ignore[reportAssignmentType]
+    view: ViewDocument = documents.load("view.json")  # type: ignore[assignment]  # pyright: ignore[reportAssignmentType]
+    print(state, view["seats"][0]["hand_size"] + 1)
+    return document["round"] + document["seats"][0]["hand"].get("bond", 0)
