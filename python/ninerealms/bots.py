@@ -139,9 +139,7 @@ class SearchBot:
             BudgetError, ConfigError, IllegalActionError: As `choose`.
         """
         del history
-        return suggest(
-            view, iterations=self.iterations, seed=self.seed, settings=self.settings
-        )
+        return suggest(view, iterations=self.iterations, seed=self.seed, settings=self.settings)
 
     def __str__(self) -> str:
         """Return the text `from_text` reads."""
@@ -259,7 +257,7 @@ _MAKERS: Final[Mapping[str, Callable[[int, int | None], Bot | None]]] = MappingP
         "search": lambda seed, n: SearchBot(iterations=n or _ITERATIONS, seed=seed),
         "flat": _flat,
         "belief": lambda seed, n: BeliefBot(iterations=n or _ITERATIONS, seed=seed),
-        "level": lambda seed, n: LevelBot(Level(n), seed) if n in [*Level] else None,
+        "level": lambda seed, n: LevelBot(Level(n), seed) if n and n in [*Level] else None,
     }
 )
 

@@ -30,9 +30,7 @@ def expected_line_ups(entrants: int, players: int, pairing: Pairing) -> int:
 
 @pytest.mark.parametrize("pairing", Pairing)
 @pytest.mark.parametrize("entrants, players", SIZES)
-def test_all_line_ups_play_and_each_entrant_has_each_seat_equally_often(
-    pairing, entrants, players
-):
+def test_all_line_ups_play_and_each_entrant_has_each_seat_equally_often(pairing, entrants, players):
     wanted = expected_line_ups(entrants, players, pairing)
     if wanted == 0:
         with pytest.raises(ConfigError) as caught:

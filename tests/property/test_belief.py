@@ -31,9 +31,13 @@ def walls(world: nr.State, seat: int) -> int:
 
 def aimed_at(seat: int) -> list[str]:
     """Return a log in which a unit of a seat is destroyed and nobody answers."""
-    return ["- stake:v_saga", "0 place:assassin", f"0 line:{seat}", "0 left", f"0 unit:{seat}:1"] + [
-        "0 end_turn"
-    ]
+    return [
+        "- stake:v_saga",
+        "0 place:assassin",
+        f"0 line:{seat}",
+        "0 left",
+        f"0 unit:{seat}:1",
+    ] + ["0 end_turn"]
 
 
 MATCH = played(1)
@@ -119,9 +123,11 @@ class Weighs:
         self.function = weight
 
     def weight(self, view, history, world):
+        del view, history
         return self.function(world)
 
     def informed(self, view, history):
+        del view, history
         return True
 
 
@@ -157,9 +163,7 @@ def test_a_belief_that_rules_everything_out_is_told_and_ignored():
 def test_bad_numbers_and_weights_are_refused():
     for count, tries in ((0, 1), (1, 0)):
         with pytest.raises(nr.ConfigError):
-            likely_worlds(
-                VIEW, history=(), stream=STREAM, belief=BELIEF, count=count, tries=tries
-            )
+            likely_worlds(VIEW, history=(), stream=STREAM, belief=BELIEF, count=count, tries=tries)
     for weight in (-0.1, 1.1, float("nan")):
         with pytest.raises(nr.ConfigError):
             sample(VIEW, history=(), stream=STREAM, belief=Weighs(lambda _, w=weight: w))

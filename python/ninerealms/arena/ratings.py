@@ -139,7 +139,8 @@ def _choices(results: Results) -> tuple[Array, Array]:
 
 def _stages(game: GameResult) -> list[tuple[list[int], list[int]]]:
     """Return (seats left, those of them that came first) until all left are equals."""
-    left, found = list(range(len(game.seats))), []
+    left = list(range(len(game.seats)))
+    found: list[tuple[list[int], list[int]]] = []
     while True:
         most = max(game.returns[seat] for seat in left)
         best = [seat for seat in left if game.returns[seat] == most]

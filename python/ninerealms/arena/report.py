@@ -94,7 +94,17 @@ class Report:
         out = io.StringIO()
         writer = csv.writer(out, lineterminator="\n")
         writer.writerow(
-            ("entrant", "seats", "wins", "share", "fair", "wilson_low", "wilson_high", "low", "high")
+            (
+                "entrant",
+                "seats",
+                "wins",
+                "share",
+                "fair",
+                "wilson_low",
+                "wilson_high",
+                "low",
+                "high",
+            )
         )
         for r in self.rows:
             writer.writerow((r.entrant, r.seats, r.wins, r.share, r.fair, *r.wilson, *r.interval))

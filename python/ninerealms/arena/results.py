@@ -95,7 +95,8 @@ def load(folder: str | Path) -> Results:
         ConfigError: the spec is wrong.
     """
     spec = Spec.from_document(documents.load(Path(folder) / SPEC_FILE))
-    plan, games = Plan(spec), []
+    plan = Plan(spec)
+    games: list[GameResult] = []
     for line, where in _lines(Path(folder)):
         game = GameResult.from_line(line, where=where)
         if len(games) == plan.games or not game.fits(plan.seating(len(games))):

@@ -126,12 +126,11 @@ class Seating:
     bot_seeds: tuple[int, ...]
 
 
+@dataclass(frozen=True)
 class Plan:
     """The games of a spec, in order."""
 
-    def __init__(self, spec: Spec) -> None:
-        """Lay out the games of a checked spec."""
-        self.spec = spec
+    spec: Spec
 
     @cached_property
     def line_ups(self) -> tuple[tuple[int, ...], ...]:
@@ -170,9 +169,7 @@ class Plan:
             rotation=rotation,
             seats=order[rotation:] + order[:rotation],
             chance_seed=seed_of(seed, "chance", deal),
-            bot_seeds=tuple(
-                seed_of(seed, "bot", index, seat) for seat in range(self.spec.players)
-            ),
+            bot_seeds=tuple(seed_of(seed, "bot", index, seat) for seat in range(self.spec.players)),
         )
 
     def seatings(self, first: int = 0) -> Iterator[Seating]:

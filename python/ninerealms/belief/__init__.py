@@ -121,9 +121,7 @@ def sample(
     Raises:
         ConfigError: as `likely_worlds`.
     """
-    found = likely_worlds(
-        view, history=history, stream=stream, belief=belief, count=1, tries=tries
-    )
+    found = likely_worlds(view, history=history, stream=stream, belief=belief, count=1, tries=tries)
     return found.worlds[0]
 
 
@@ -131,7 +129,8 @@ def _resampled(weights: Sequence[float], count: int, stream: Stream) -> list[int
     """Return `count` places, each as often as its share of the weights says."""
     step = math.fsum(weights) / count
     at = step * stream.below(_UNIT - 1) / _UNIT
-    picks, reached = [], 0.0
+    picks: list[int] = []
+    reached = 0.0
     last = max(place for place, weight in enumerate(weights) if weight > 0)
     for place, weight in enumerate(weights):
         reached += weight

@@ -12,6 +12,7 @@ import typer
 from ninerealms.cli import (
     about,
     advice,
+    arena,
     editions,
     measuring,
     play,
@@ -32,7 +33,12 @@ app = typer.Typer(
 )
 
 _PANELS: dict[str, dict[str, Callable[..., Any]]] = {
-    "Games": {"play": play.play, "replay": records.replay, "metrics": measuring.metrics},
+    "Games": {
+        "play": play.play,
+        "replay": records.replay,
+        "metrics": measuring.metrics,
+        "arena": arena.arena,
+    },
     "Positions": {
         "show": positions.show,
         "legal": positions.legal,
