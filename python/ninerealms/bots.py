@@ -158,7 +158,7 @@ class BeliefBot:
     iterations: int = 2_000
     seed: int = 0
     settings: SearchSettings | None = None
-    worlds: int = 256
+    worlds: int = 128
     belief: Belief | None = None
 
     def choose(self, view: View, *, history: Sequence[str] = ()) -> Action:

@@ -32,7 +32,7 @@ class Verdict(StrEnum):
     OPEN = "open"
 
 
-@dataclass(slots=True, kw_only=True)
+@dataclass(kw_only=True)
 class ShareTest:
     """A sequential test of "share <= low" against "share >= high".
 
