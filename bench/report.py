@@ -10,6 +10,7 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import pickle
 import platform
 import statistics
 import subprocess
@@ -88,6 +89,14 @@ def peer_rows(found: list[peers.Figure]) -> list[Row]:
             rows.append(Row("a", "the same through `playouts`", figure.ns_per_event, "ns/event"))
         elif kind in {"playout", "rollout"}:
             rows.append(Row("a", f"OpenSpiel {name} ({kind}) / ours", figure.ratio, "x"))
+        elif kind in {"snapshot", "restore"} and name == OURS:
+            what = f"{kind} of a state from Python"
+            rows.append(Row("f", what, figure.ns_per_event / 1000, "us", at_most=2))
+        elif kind in {"snapshot", "restore"}:
+            least = 10 if kind == "restore" else None
+            rows.append(
+                Row("f", f"OpenSpiel {name} / ours, {kind}", figure.ratio, "x", at_least=least)
+            )
         elif name == OURS:
             rate = figure.decisions_per_second / 1000
             rows.append(Row("c", "driven from Python", rate, "k decisions/s", at_least=300))
@@ -127,6 +136,36 @@ def strength_rows(rounds: int) -> list[Row]:
         Row("d", "line_strengths, 1,000,000 lines of 8", rate, "M lines/s", at_least=30),
         Row("d", "ours / numpy, vectorised", ratio(plain), "x", at_least=10),
         Row("d", "ours / numpy, tuned to the cache", ratio(tuned), "x"),
+    ]
+
+
+def document_rows(rounds: int) -> list[Row]:
+    """Return figure g: a position of mid-game as a document, and pickled."""
+    state = drive.mid_game(5)
+    document, game = state.to_document(), state.game
+
+    def microseconds(call: Callable[[], Any]) -> float:
+        found = []
+        for _ in range(rounds):
+            start = time.process_time_ns()
+            for _ in range(500):
+                call()
+            found.append((time.process_time_ns() - start) / 500e3)
+        return statistics.median(found)
+
+    def pickled() -> object:
+        return pickle.loads(pickle.dumps(state))
+
+    return [
+        Row("g", "state to document", microseconds(state.to_document), "us", at_most=100),
+        Row(
+            "g",
+            "document to state",
+            microseconds(lambda: game.state_from_document(document)),
+            "us",
+            at_most=100,
+        ),
+        Row("g", "pickle and back", microseconds(pickled), "us", at_most=300),
     ]
 
 
@@ -188,9 +227,13 @@ def main() -> None:
         print("peers: skipped, no environment with OpenSpiel (see bench/peers/README.md)")
     rows += peer_rows(
         peers.figures(
-            python, rounds=arguments.rounds, milliseconds=25.0, kinds=("playout", "driven")
+            python,
+            rounds=arguments.rounds,
+            milliseconds=25.0,
+            kinds=("playout", "driven", "snapshot", "restore"),
         )
     )
+    rows += document_rows(max(3, arguments.rounds // 2))
     machine = fingerprint(found["compiler"])
     for name, value in machine.items():
         print(f"{name:10} {value}")

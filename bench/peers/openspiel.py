@@ -54,8 +54,8 @@ def playouts(game: Any) -> worker.Task:
     return task
 
 
-def early_decision(game: Any, seed: int) -> Any:
-    """Return a decision in the first quarter of a random game."""
+def decision(game: Any, seed: int, *, part: int) -> Any:
+    """Return the decision of a random game that 1/part of its decisions come before."""
     rng = random.Random(seed)
     state, seen = game.new_initial_state(), []
     while not state.is_terminal():
@@ -66,7 +66,7 @@ def early_decision(game: Any, seed: int) -> Any:
             if len(actions) > 1:
                 seen.append(state.clone())
             state.apply_action(rng.choice(actions))
-    return seen[len(seen) // 4]
+    return seen[len(seen) // part]
 
 
 def events_to_end(start: Any, tries: int = 50) -> float:
@@ -88,7 +88,7 @@ def events_to_end(start: Any, tries: int = 50) -> float:
 
 def rollouts(game: Any) -> worker.Task:
     """Rollouts of a search: n counts rollouts a simulation, so that a slope over n is theirs."""
-    starts = [early_decision(game, seed) for seed in range(4)]
+    starts = [decision(game, seed, part=4) for seed in range(4)]
     events = sum(events_to_end(start) for start in starts)
 
     def task(n: int) -> dict[str, float]:
@@ -110,6 +110,30 @@ def driven(game: Any) -> worker.Task:
     return task
 
 
+def snapshot(game: Any) -> worker.Task:
+    """Write a position of mid-game as the library's own text."""
+    middle = decision(game, 2, part=2)
+
+    def task(n: int) -> dict[str, float]:
+        for _ in range(n):
+            middle.serialize()
+        return {"games": n, "events": n, "decisions": 0.0}
+
+    return task
+
+
+def restore(game: Any) -> worker.Task:
+    """Read such a text."""
+    text = decision(game, 2, part=2).serialize()
+
+    def task(n: int) -> dict[str, float]:
+        for _ in range(n):
+            game.deserialize_state(text)
+        return {"games": n, "events": n, "decisions": 0.0}
+
+    return task
+
+
 def main() -> None:
     tasks: dict[str, worker.Task] = {}
     for name, text in GAMES.items():
@@ -118,6 +142,8 @@ def main() -> None:
         tasks[f"rollout {name}"] = rollouts(game)
         if name == DRIVEN:
             tasks[f"driven {name}"] = driven(game)
+            tasks[f"snapshot {name}"] = snapshot(game)
+            tasks[f"restore {name}"] = restore(game)
     worker.serve(tasks, {"package": "open_spiel"})
 
 

@@ -27,7 +27,21 @@ def main() -> None:
         decisions, events = drive.play_model(n, 1)
         return {"games": n, "events": events, "decisions": decisions}
 
+    def snapshot(n: int) -> dict[str, float]:
+        for _ in range(n):
+            middle.to_bytes()
+        return {"games": n, "events": n, "decisions": 0}
+
+    def restore(n: int) -> dict[str, float]:
+        for _ in range(n):
+            game.state_from_bytes(data)
+        return {"games": n, "events": n, "decisions": 0}
+
+    middle = drive.mid_game(5)
+    game, data = middle.game, middle.to_bytes()
     tasks = {
+        "snapshot wolves_of_odin": snapshot,
+        "restore wolves_of_odin": restore,
         "playout wolves_of_odin": playout,
         "driven wolves_of_odin": driven,
         "driven wolves_of_odin by event": by_event,

@@ -18,7 +18,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Any, Final, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Any, Final, Protocol, runtime_checkable
 
 from ninerealms._core import (
     Action,
@@ -37,6 +37,9 @@ from ninerealms._core import (
 from ninerealms.belief import Belief, belief_of, likely_worlds
 from ninerealms.errors import ConfigError
 from ninerealms.levels import Level, level_settings
+
+if TYPE_CHECKING:  # a name of the stub alone
+    from ninerealms._core import _Options
 
 __all__ = [
     "HISTORY",
@@ -267,30 +270,32 @@ def play_match(
     bots: Sequence[Bot],
     *,
     seed: int,
-    options: Mapping[str, Any] | None = None,
+    options: _Options | None = None,
     edition: str | dict[str, Any] | None = None,
+    history: int = HISTORY,
 ) -> Match:
     """Play a whole match, one bot a seat, and return it.
 
     `seed`, 0 to 2^64 - 1, fixes all chance; bots have seeds of their own. Equal arguments give an
-    equal match, for bots that are values.
+    equal match, for bots that are values. Bots are given the last `history` entries of their logs,
+    0 to 256; making them takes most of the time of quick bots that do not look at them.
 
     Raises:
-        ConfigError: The game is not for so many players, or options or seed are refused.
+        ConfigError: The game is not for so many players, or options, seed or history are refused.
         EditionError: The edition is refused.
         IllegalActionError: A bot chose an action that is not legal.
     """
     state = game.initial_state(players=len(bots), options=options, edition=edition)
     match = Match(state)
-    play_on(match, bots, seed=seed)
+    play_on(match, bots, seed=seed, history=history)
     return match
 
 
-def play_on(match: Match, bots: Sequence[Bot], *, seed: int) -> None:
-    """Play a match to its end, one bot a seat, from wherever it stands.
+def play_on(match: Match, bots: Sequence[Bot], *, seed: int, history: int = HISTORY) -> None:
+    """Play a match to its end, one bot a seat, from wherever it stands; as `play_match`.
 
     Raises:
-        ConfigError: There is not one bot a seat, or the seed is refused.
+        ConfigError: There is not one bot a seat, or seed or history are refused.
         IllegalActionError: A bot chose an action that is not legal.
     """
     players = match.state.players
@@ -302,7 +307,7 @@ def play_on(match: Match, bots: Sequence[Bot], *, seed: int) -> None:
         if seat is None:
             draw_chance(match, chance)
         else:
-            take_turn(match, bots[seat])
+            take_turn(match, bots[seat], history=history)
 
 
 def draw_chance(match: Match, chance: Stream) -> int:
@@ -314,15 +319,21 @@ def draw_chance(match: Match, chance: Stream) -> int:
     return match.push_chance(chance.child(len(match.actions)))
 
 
-def take_turn(match: Match, bot: Bot) -> Action:
+def take_turn(match: Match, bot: Bot, *, history: int = HISTORY) -> Action:
     """Let a bot decide for the seat to decide, and return what it chose.
 
+    It is given the last `history` entries of the seat's log, 0 to 256.
+
     Raises:
+        ConfigError: `history` is out of range.
         GameOverError: The game is over.
         IllegalActionError: The choice is not legal, or chance is pending.
     """
     seat = match.state.current_player
-    action = bot.choose(match.view(seat), history=match.log(seat)[-HISTORY:])
+    if not 0 <= history <= HISTORY:
+        raise ConfigError(f"expected 0 .. {HISTORY}, found {history}", where="history")
+    log = match.log(seat)[-history:] if history else []
+    action = bot.choose(match.view(seat), history=log)
     match.push(action)
     return action
 

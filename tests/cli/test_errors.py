@@ -69,6 +69,19 @@ def test_the_error_names_field_and_clause(tmp_path: Path) -> None:
     assert run("show", str(path)).err.endswith("found 107 (WO-ZONE-01)\n")
 
 
+def test_names_of_files_do_nothing_to_a_terminal() -> None:
+    found = run("show", "\x1b[2Jnowhere\nor\x07")
+    assert found.err == "error: ?[2Jnowhere or?: No such file or directory\n"
+
+
+def test_an_old_encoding_does_not_stop_a_command() -> None:
+    command = [sys.executable, "-m", "ninerealms", "show", POSITION]
+    environment = os.environ | {"PYTHONIOENCODING": "ascii"}
+    ran = subprocess.run(command, env=environment, capture_output=True, check=False)
+    assert (ran.returncode, ran.stderr) == (0, b"")
+    assert ran.stdout.startswith(b"WOLVES OF ODIN ? round")
+
+
 def test_debug_shows_where_an_error_comes_from(tmp_path: Path) -> None:
     found = run("--debug", "show", str(tmp_path))
     assert found.code == ExitCode.BAD_INPUT

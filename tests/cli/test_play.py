@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import re
+import signal
+import subprocess
+import sys
 from pathlib import Path
 
 import ninerealms as nr
@@ -103,11 +107,24 @@ def test_hands_are_hidden_when_the_keyboard_changes_hands() -> None:
         assert set(prompts) <= {viewer}
 
 
+def test_what_a_person_sees_is_the_same_in_worlds_it_cannot_tell_apart() -> None:
+    state = GAME.state_from_document(documents.load(POSITION))
+    seat = state.current_player
+    assert seat is not None
+    twin = state.view(seat).determinize(nr.Stream(8))
+    assert twin != state
+    shown = {
+        run("play", "--from", notation.encode(world), "--seed", "1", "--seat", f"{seat}=human",
+            typed="t\nl\nh\nnonsense\nq\n").out
+        for world in (state, twin)
+    }  # fmt: skip
+    assert len(shown) == 1
+
+
 def test_a_game_goes_on_from_a_position_a_view_or_a_record(tmp_path: Path) -> None:
     path = tmp_path / "game.json"
     humans = ("--seed", "3", "--save", str(path))
-    state = documents.read(documents.load(POSITION))
-    assert isinstance(state, nr.State)
+    state = GAME.state_from_document(documents.load(POSITION))
     assert run("play", "--from", POSITION, *humans, typed="q\n").code == ExitCode.OK
     assert records.load(path).start == state
     line = notation.encode(state.view(2))
@@ -120,3 +137,21 @@ def test_a_game_goes_on_from_a_position_a_view_or_a_record(tmp_path: Path) -> No
 
 def test_the_table_is_told_in_russian() -> None:
     assert "место" in run(*THREE, "--language", "ru", typed="1\n1\n1\n1\n1\nq\n").out.lower()
+
+
+def test_an_interrupt_saves_what_was_asked_for_and_is_no_traceback(tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    command = [sys.executable, "-m", "ninerealms", *THREE, "--save", str(path)]
+    with subprocess.Popen(
+        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        shown = b""
+        while b"seat 0> " not in shown:
+            shown += os.read(process.stdout.fileno(), 4096)
+        process.send_signal(signal.SIGINT)
+        told = process.stderr.read()
+        assert process.wait() == ExitCode.INTERRUPTED
+    assert told.decode().split("\n") == [f"saved {path}", "", ""]
+    assert not records.load(path).state.is_terminal()

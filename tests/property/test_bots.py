@@ -73,6 +73,16 @@ def test_a_bot_is_shown_its_view_and_the_end_of_its_log() -> None:
     assert any(tuple(log[i : i + len(longest)]) == longest for i in range(len(log)))
 
 
+def test_the_history_can_be_shortened_and_left_out() -> None:
+    for history in (0, 3):
+        spy = Spy()
+        bots.play_match(GAME, [spy] * 3, seed=6, options={"round_turn_cap": 1}, history=history)
+        assert max(len(seen) for _, seen in spy.seen) == history
+    with pytest.raises(nr.ConfigError) as error:
+        bots.play_match(GAME, [RandomBot()] * 3, seed=1, history=bots.HISTORY + 1)
+    assert error.value.where == "history"
+
+
 @pytest.mark.parametrize("text", ["random", "heuristic", "search:1", "search:2000"])
 def test_a_bot_is_written_and_read_back(text: str) -> None:
     bot = bots.from_text(text, seed=9)

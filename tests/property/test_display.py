@@ -79,6 +79,14 @@ def test_a_view_shows_strengths_and_glory_as_the_state_has_them():
 # --- text ----------------------------------------------------------------------------------------
 
 
+@pytest.mark.parametrize("width", [60, 80, 99])
+def test_text_keeps_to_the_width_it_is_given(width):
+    for state in some_states():
+        for language in Language:
+            text = display.text(state, colour=False, language=language, width=width)
+            assert max(map(len, text.splitlines())) <= width
+
+
 @pytest.mark.parametrize("language", list(Language))
 def test_text_keeps_to_the_width_and_names_every_line(language):
     for state in some_states():

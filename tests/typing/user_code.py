@@ -102,7 +102,7 @@ class Mine:
 def matches(game: nr.Game) -> nr.Match:
     seats: list[bots.Bot] = [Mine(), bots.RandomBot(1), bots.HeuristicBot(), bots.SearchBot()]
     seats.append(bots.from_text("search:100", seed=2))
-    match = bots.play_match(game, seats, seed=1, options={"round_turn_cap": 3})
+    match = bots.play_match(game, seats, seed=1, options=Options(round_turn_cap=3), history=0)
     undone: int = match.undo()
     match.pop(2)
     bots.play_on(match, seats, seed=2)

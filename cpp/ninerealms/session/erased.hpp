@@ -33,7 +33,7 @@ std::unique_ptr<Erased> from_bytes(std::span<const unsigned char> bytes) {
   if (bytes.size() != sizeof(Value)) {
     return nullptr;
   }
-  Value value{};
+  Value value;  // not zeroed: all of it is copied in
   std::memcpy(&value, bytes.data(), sizeof value);
   return std::make_unique<Erased>(value);
 }

@@ -16,6 +16,7 @@ from ninerealms.cli.inputs import read_value, seat_view
 from ninerealms.display import Language
 
 ITERATIONS = 10_000
+MAX_ITERATIONS = 1_000_000_000
 _FIRST_TRY = 256
 _GROWTH = 4  # a trial takes about a quarter of the time that the last run takes
 
@@ -26,7 +27,9 @@ def suggest(
     seat: Seat = None,
     iterations: Annotated[
         int | None,
-        typer.Option("--iterations", min=1, help=f"Sampled worlds, else {ITERATIONS:,}."),
+        typer.Option(
+            "--iterations", min=1, max=MAX_ITERATIONS, help=f"Sampled worlds, else {ITERATIONS:,}."
+        ),
     ] = None,
     seconds: Annotated[
         float | None, typer.Option("--seconds", min=0.01, max=86_400, help="Or about so long.")

@@ -5,10 +5,14 @@ from __future__ import annotations
 import sys
 import traceback
 from collections.abc import Callable, Sequence
+from importlib import import_module
+from importlib.util import find_spec
+from io import TextIOWrapper
 from typing import Annotated, Any
 
 import typer
 
+from ninerealms._core import game_ids
 from ninerealms.cli import (
     about,
     advice,
@@ -18,7 +22,6 @@ from ninerealms.cli import (
     play,
     positions,
     records,
-    wolves_of_odin,
 )
 from ninerealms.cli.console import EXIT_CODES, ExitCode, Group, tell
 
@@ -47,10 +50,12 @@ _PANELS: dict[str, dict[str, Callable[..., Any]]] = {
         "complete": positions.complete,
         "convert": positions.convert,
         "perft": positions.count,
-        **wolves_of_odin.COMMANDS,
     },
     "About": {"schema": about.schema, "version": about.version},
 }
+for game in game_ids():  # a game may have commands of its own, in the module called by its id
+    if find_spec(f"{__package__}.{game}") is not None:
+        _PANELS["Positions"] |= import_module(f"{__package__}.{game}").COMMANDS
 for panel, commands in _PANELS.items():
     for name, command in commands.items():
         app.command(name, rich_help_panel=panel)(command)
@@ -68,6 +73,9 @@ def _common(
 def run(arguments: Sequence[str] | None = None) -> int:
     """Run a command line and return the exit code."""
     arguments = sys.argv[1:] if arguments is None else arguments
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):  # better a `?` than no answer in an old encoding
+            stream.reconfigure(errors="replace")
     try:
         app(args=arguments, prog_name="ninerealms")
     except SystemExit as end:

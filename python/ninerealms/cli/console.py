@@ -63,12 +63,13 @@ class Group(TyperGroup):
         return result
 
 
-def error_text(fault: NineRealmsError | OSError) -> str:
-    """Return an error as one line."""
+def error_text(fault: NineRealmsError | Fault | OSError) -> str:
+    """Return an error as one line that does nothing to a terminal, whatever names stand in it."""
+    text = str(fault)
     if isinstance(fault, OSError):
         where = f"{fault.filename}: " if fault.filename else ""
-        return f"{where}{fault.strerror or fault}"
-    return " ".join(str(fault).split())
+        text = f"{where}{fault.strerror or fault}"
+    return "".join(c if c.isprintable() else "?" for c in " ".join(text.split()))
 
 
 def emit(text: str) -> None:

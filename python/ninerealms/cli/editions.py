@@ -59,7 +59,11 @@ def template(
     *,
     name: Annotated[str, typer.Option("--name", help="The name of the edition.")] = "my-edition",
     game: GameName = None,
+    json: Json = False,
 ) -> None:
     """Write the built-in edition as commented TOML, to be corrected by hand."""
     editions.write_template(the_game(game), file, name=name)
+    if json:
+        emit_json({"file": file, "edition": name})
+        return
     tell(f"wrote {file}; now change what differs, then: ninerealms editions check {file}")

@@ -5,7 +5,8 @@ from __future__ import annotations
 import json
 import re
 import sys
-from collections.abc import Iterable
+import textwrap
+from collections.abc import Iterable, Iterator
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
@@ -29,6 +30,7 @@ _WORDS: dict[str, bool] = {
     "no": False,
     "off": False,
 }
+_OF_SEAT = re.compile(r"seats\[([0-9]+)\]\.([a-z_]+)")
 _INTEGER = re.compile(r"-?[0-9]{1,15}")
 
 
@@ -114,23 +116,37 @@ def _kind(document: JsonObject) -> DocumentKind:
 
 
 def tell_assumptions(assumed: list[Assumption]) -> None:
-    """Tell what was filled in: guesses one by one, what follows from the rest as a number."""
+    """Tell what was filled in: guesses by their reasons, what follows from the rest as a number."""
     guesses = [a for a in assumed if not a.follows]
     if assumed:
-        tell(f"assumed {len(guesses)} fields, {len(assumed) - len(guesses)} follow from the rest")
-    for one in _grouped(guesses):
-        tell(f"  {one}")
+        tell(f"assumed {len(guesses)} fields; {len(assumed) - len(guesses)} follow from the rest")
+    for why, group in _by_reason(guesses).items():
+        line = f"{why}: {', '.join(_short(group))}"
+        for part in textwrap.wrap(line, 98, initial_indent="  ", subsequent_indent="    "):
+            tell(part)
 
 
-def _grouped(guesses: list[Assumption]) -> list[str]:
-    """Return a line for each reason with the fields it is the reason of."""
-    by_reason: dict[str, list[str]] = {}
+def _by_reason(guesses: list[Assumption]) -> dict[str, list[Assumption]]:
+    found: dict[str, list[Assumption]] = {}
     for guess in guesses:
-        value = (
-            "" if isinstance(guess.value, dict) and guess.value else f" = {json.dumps(guess.value)}"
-        )
-        by_reason.setdefault(guess.why, []).append(f"{guess.path}{value}")
-    return [f"{why}: {', '.join(fields)}" for why, fields in by_reason.items()]
+        found.setdefault(guess.why, []).append(guess)
+    return found
+
+
+def _short(guesses: list[Assumption]) -> Iterator[str]:
+    """Yield the outermost fields: `options`, `known of seats 0, 2`; a single value with it."""
+    seats: dict[str, list[str]] = {}
+    for guess in guesses:
+        if match := _OF_SEAT.match(guess.path):
+            numbers = seats.setdefault(match[2], [])
+            numbers += [match[1]] if match[1] not in numbers else []
+        elif isinstance(guess.value, (dict, list)) or "." in guess.path:
+            seats.setdefault(guess.path.partition(".")[0], [])
+        else:
+            yield f"{guess.path} = {json.dumps(guess.value)}"
+    for field, numbers in seats.items():
+        of = f" of seat{'s' if len(numbers) > 1 else ''} {' '.join(numbers)}" if numbers else ""
+        yield f"{field}{of}"
 
 
 def plain_assumption(one: Assumption) -> dict[str, Any]:

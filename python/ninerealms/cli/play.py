@@ -36,7 +36,7 @@ _SEED_BITS = 32
 
 def play(
     game: Annotated[
-        str | None, typer.Argument(metavar="[GAME]", help="Id of a game; else the first.")
+        str | None, typer.Argument(metavar="GAME", help="Id of a game; else the first.")
     ] = None,
     *,
     players: Annotated[

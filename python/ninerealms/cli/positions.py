@@ -14,6 +14,7 @@ from ninerealms.cli.console import (
     ExitCode,
     emit,
     emit_json,
+    error_text,
     fault_document,
     waiting,
     wants_colour,
@@ -104,7 +105,7 @@ def report(faults: list[Fault], *, json: bool) -> None:
         emit_json({"faults": [fault_document(fault) for fault in faults]})
     else:
         for fault in faults:
-            emit(str(fault))
+            emit(error_text(fault))
         if not faults:
             emit("no faults")
     if faults:

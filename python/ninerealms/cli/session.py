@@ -23,7 +23,7 @@ _NEWS_LINES = 30
 _LONG_LIST = 12
 HELP = """\
 a number            that action of the list
-place:archer        an action in notation, or the beginning of one
+{example:<18}  an action in notation, or the beginning of one
 t  table            show the table again
 l  log              everything you have seen happen
 h  hint             let a search rank the actions
@@ -105,17 +105,15 @@ class Session:
                     self._tell_news(None)
 
     def _let_bots_play(self) -> None:
-        """Play on until a person has to decide; among bots alone, for one decision."""
-        match = self._match
+        """Play on until a person has to decide; among bots alone, for one seat."""
+        match, first = self._match, self._match.state.current_player
         while (seat := match.state.current_player) is not None:
             bot = self._seats[seat]
-            if bot is None:
+            if bot is None or (not self._people and seat != first):
                 return
             bots.take_turn(match, bot)
             if match.state.is_chance():
                 bots.draw_chance(match, self._chance)
-            if not self._people:
-                return
 
     def _finish(self) -> None:
         state = self._match.state
@@ -152,7 +150,8 @@ class Session:
             case "":
                 pass
             case "?" | "help":
-                self._terminal.write(HELP)
+                example = view.legal_actions()[-1]
+                self._terminal.write(HELP.format(example=str(example)))
             case "t" | "table":
                 self._show(view)
                 self._list(view)

@@ -12,6 +12,8 @@ from ninerealms.cli.console import emit, emit_json
 from ninerealms.cli.inputs import the_edition
 from ninerealms.games.wolves_of_odin import Deity, OdinScope, Unit, line_strength
 
+MAX_FENRIR = 255
+
 
 def strength(
     line: Annotated[list[Unit], typer.Argument(metavar="UNIT...", help="Left to right.")],
@@ -20,7 +22,10 @@ def strength(
         list[Deity] | None, typer.Option("--owner-deity", metavar="DEITY", help="May be repeated.")
     ] = None,
     opposing_fenrir: Annotated[
-        int, typer.Option("--opposing-fenrir", min=0, help="Fenrirs of others against this line.")
+        int,
+        typer.Option(
+            "--opposing-fenrir", min=0, max=MAX_FENRIR, help="Fenrirs of others against this line."
+        ),
     ] = 0,
     passed: Annotated[bool, typer.Option("--passed", help="The owner has passed.")] = False,
     ward_blocks_fenrir: Annotated[bool, typer.Option("--ward-blocks-fenrir")] = False,
