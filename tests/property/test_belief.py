@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 import ninerealms as nr
 import pytest
@@ -198,13 +199,14 @@ def test_given_worlds_decide_the_answer_and_their_order_is_part_of_it(algorithm)
 
 def test_worlds_that_do_not_fit_are_refused():
     other = played(5)
-    for worlds, error in (
+    refused: list[tuple[Any, type[nr.NineRealmsError]]] = [
         ([], nr.ConfigError),
         ([other.state], nr.ConfigError),
         ([WORLDS[0], other.state], nr.ConfigError),
         ([VIEW], nr.ArgumentError),
         (7, nr.ArgumentError),
-    ):
+    ]
+    for worlds, error in refused:
         with pytest.raises(error) as caught:
             nr.suggest(VIEW, seed=1, iterations=10, worlds=worlds)
         assert caught.value.where.startswith("worlds")

@@ -28,7 +28,7 @@ class Row:
     `seats` counts the seats it had in all games, `share` is its mean return in them and
     `fair` what equals would have had; `wins` are sole first places. `wilson` is the 95 % interval
     of `wins / seats` as if seats were independent; `interval` that of `share` from the spread
-    between deals, which they are (normal; one deal has none and gives 0 .. 1).
+    between deals, which they are (normal: a few dozen deals are needed; one gives 0 .. 1).
     """
 
     entrant: str
@@ -84,9 +84,9 @@ class Report:
             for d in self.differences
         ]
         return (
-            _markdown(("entrant", "seats", "share", "low", "high", "fair"), rows)
+            markdown(("entrant", "seats", "share", "low", "high", "fair"), rows)
             + "\n"
-            + _markdown(("pair", "deals", "difference", "low", "high", "reduction"), pairs)
+            + markdown(("pair", "deals", "difference", "low", "high", "reduction"), pairs)
         )
 
     def to_csv(self) -> str:
@@ -214,6 +214,12 @@ def _percent(value: float) -> str:
     return f"{100 * value:.1f}"
 
 
-def _markdown(heading: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
-    lines = [heading, ["---"] * len(heading), *rows]
-    return "".join(f"| {' | '.join(line)} |\n" for line in lines)
+def markdown(heading: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
+    """Return a Markdown table that is aligned as text too: names left, numbers right."""
+    widths = [max(map(len, column)) for column in zip(heading, *rows, strict=True)]
+    rule = ["-" * widths[0], *("-" * (width - 1) + ":" for width in widths[1:])]
+    lines = []
+    for first, *rest in (heading, rule, *rows):
+        cells = [cell.rjust(width) for cell, width in zip(rest, widths[1:], strict=True)]
+        lines.append(" | ".join([first.ljust(widths[0]), *cells]))
+    return "".join(f"| {line} |\n" for line in lines)

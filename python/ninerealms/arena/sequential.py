@@ -49,7 +49,7 @@ class ShareTest:
     >>> while test.add(0.5) is Verdict.OPEN:
     ...     pass
     >>> test.verdict, test.scores
-    (<Verdict.ABOVE: 'above'>, 14)
+    (<Verdict.ABOVE: 'above'>, 12)
     """
 
     low: float

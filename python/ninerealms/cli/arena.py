@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from ninerealms.arena import Pairing, Rating, Spec, ratings, report, run
+from ninerealms.arena import Pairing, Spec, ratings, report, run
+from ninerealms.arena.report import markdown
 from ninerealms.cli.arguments import GameName, Json, Seed
 from ninerealms.cli.console import counting, emit, emit_json
 from ninerealms.cli.inputs import the_edition, the_game, the_options
@@ -69,19 +71,10 @@ def arena(
 
         plot_ratings(rated, plot)
     if json:
-        rows = [
-            {"entrant": r.entrant, "rating": r.rating, "interval": [*r.interval]} for r in rated
-        ]
-        emit_json({"report": found.to_document(), "ratings": rows})
+        emit_json({"report": found.to_document(), "ratings": [asdict(one) for one in rated]})
     elif csv:
         emit(found.to_csv().rstrip("\n"))
     else:
-        emit(found.to_markdown() + "\n" + _rating_table(rated))
-
-
-def _rating_table(rated: list[Rating]) -> str:
-    rows = [
-        f"| {r.entrant} | {r.rating:+.0f} | {r.interval[0]:+.0f} | {r.interval[1]:+.0f} |"
-        for r in rated
-    ]
-    return "\n".join(["| entrant | rating | low | high |", "| --- | --- | --- | --- |", *rows])
+        rows = [(r.entrant, *(f"{n:+.0f}" for n in (r.rating, *r.interval))) for r in rated]
+        table = markdown(("entrant", "rating", "low", "high"), rows)
+        emit(found.to_markdown() + "\n" + table.rstrip("\n"))

@@ -359,7 +359,13 @@ def clock(state: State) -> tuple[int, int]:
 
 
 # Measured in docs/guides/search.md: each level wins from the one below it.
-LEVELS: Final[tuple[tuple[int, float], ...]] = ((8, 0.5), (25, 0.25), (80, 0.1), (250, 0.0), (1000, 0.0))
+LEVELS: Final[tuple[tuple[int, float], ...]] = (
+    (8, 0.5),
+    (25, 0.25),
+    (80, 0.1),
+    (250, 0.0),
+    (1000, 0.0),
+)
 TURN_DECISIONS: Final = frozenset({str(Decision.TURN), str(Decision.PASSED)})
 EDITION_NOTES: Final[dict[str, str]] = {
     "": (
