@@ -29,7 +29,8 @@ def test_every_command_explains_itself() -> None:
     assert listed.code == ExitCode.OK
     assert "130 interrupted" in listed.out
     for command in ("play", "suggest", "legal", "strength", "perft", "replay", "check", "show",
-                    "complete", "convert", "editions", "metrics", "arena", "schema", "version"):  # fmt: skip
+                    "complete", "convert", "editions", "metrics", "arena", "schema",
+                    "version"):  # fmt: skip
         assert command in listed.out
         assert run(command, "--help").code == ExitCode.OK
 

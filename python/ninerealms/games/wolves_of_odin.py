@@ -35,6 +35,7 @@ from ninerealms.games._wolves_of_odin_documents import (
     ViewDocument,
     ViewSeatDocument,
 )
+from ninerealms.games._wolves_of_odin_levels import LEVELS
 from ninerealms.games._wolves_of_odin_options import (
     DetourDraw,
     OdinScope,
@@ -45,6 +46,7 @@ from ninerealms.games._wolves_of_odin_options import (
 
 __all__ = [
     "EDITION_NOTES",
+    "LEVELS",
     "RAGNAROK",
     "TURN_DECISIONS",
     "Card",
@@ -358,14 +360,6 @@ def clock(state: State) -> tuple[int, int]:
     return document["round"], document["turn"]
 
 
-# Measured in docs/guides/search.md: each level wins from the one below it.
-LEVELS: Final[tuple[tuple[int, float], ...]] = (
-    (8, 0.5),
-    (25, 0.25),
-    (80, 0.1),
-    (250, 0.0),
-    (1000, 0.0),
-)
 TURN_DECISIONS: Final = frozenset({str(Decision.TURN), str(Decision.PASSED)})
 EDITION_NOTES: Final[dict[str, str]] = {
     "": (
