@@ -159,10 +159,19 @@ def _alive(group: int) -> bool:
     return True
 
 
+def test_a_folder_takes_in_more_deals_and_keeps_those_not_asked_for(tmp_path):
+    names = ("heuristic", "random")
+    arena.run(spec(names, deals=1), folder=tmp_path)
+    assert arena.run(SMALL, folder=tmp_path) == arena.run(SMALL)
+    short = arena.run(spec(names, deals=2), folder=tmp_path)
+    assert short == arena.run(spec(names, deals=2)) and short.complete
+    assert arena.load(tmp_path).games == arena.run(SMALL).games
+
+
 def test_a_folder_of_another_spec_is_refused(tmp_path):
     arena.run(spec(deals=1), folder=tmp_path)
     with pytest.raises(nr.ConfigError) as caught:
-        arena.run(SMALL, folder=tmp_path)
+        arena.run(spec(deals=1, seed=2), folder=tmp_path)
     assert caught.value.where == "folder"
 
 

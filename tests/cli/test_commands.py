@@ -189,8 +189,8 @@ def test_schema_and_version() -> None:
 
 
 def test_arena_plays_once_and_tells_it_in_three_ways(tmp_path: Path) -> None:
-    call = ("arena", "heuristic", "random", "--players", "3", "--deals", "1", "--seed", "1")
-    call = (*call, "--folder", str(tmp_path / "games"))
+    call = ["arena", "heuristic", "random", "--players", "3", "--deals", "1", "--seed", "1"]
+    call += ["--folder", str(tmp_path / "games")]
     found = run(*call, "--json").document
     assert [row["entrant"] for row in found["report"]["rows"]] == ["heuristic", "random"]
     assert [row["entrant"] for row in found["ratings"]] == ["heuristic", "random"]

@@ -15,6 +15,7 @@ import threading
 from collections import deque
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
+from dataclasses import replace
 from itertools import islice
 from multiprocessing.connection import wait
 from pathlib import Path
@@ -43,9 +44,10 @@ def run(
 ) -> Results:
     """Play the games of a spec that are not yet in `folder`, and return all of them.
 
-    Without a folder nothing is stored. `progress(done, games)` is called after every game and once
-    at the start. Processes are spawned: a script that asks for more than one needs the usual
-    `if __name__ == "__main__"`.
+    Without a folder nothing is stored. A folder may hold fewer or more deals of the same spec: more
+    are added, and those too many stay but are not returned. `progress(done, games)` is called after
+    every game and once at the start. Processes are spawned: a script that asks for more than one
+    needs the usual `if __name__ == "__main__"`.
 
     Raises:
         ConfigError: `processes` is not 1 .. 256, the folder holds games of another spec, or an
@@ -156,10 +158,13 @@ class _Store:
         self.folder = folder
         if not (folder / SPEC_FILE).exists():
             documents.save(spec.to_document(), folder / SPEC_FILE)
-        self.results = load(folder)
-        if self.results.spec.to_document() != spec.to_document():
+        stored = load(folder)
+        if replace(stored.spec, deals=spec.deals) != spec:
             raise ConfigError("the folder holds games of another spec", where="folder")
-        self.next = len(self.results.games)
+        if stored.spec.deals < spec.deals:
+            documents.save(spec.to_document(), folder / SPEC_FILE)
+        self.results = Results(spec, stored.games[: Plan(spec).games])
+        self.next = len(stored.games)
         self._cut()
 
     def add(self, game: GameResult) -> None:

@@ -29,9 +29,8 @@ class WallBelief:
     """Weighs the Walls in other hands.
 
     Args:
-        kept: chance that a seat holding a Wall lets a unit go all the same; 0 .. 1. The default is
-            a little more than heuristic players and searches were seen to do, so that a player of
-            another kind is not ruled out.
+        kept: chance that a seat holding a Wall lets a unit go all the same; 0 .. 1. Searches were
+            seen to do so one time in three (10 of 30), heuristic players one in 13 (6 of 78).
     """
 
     kept: float = 0.3
