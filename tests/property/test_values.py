@@ -34,9 +34,8 @@ EXTRAS = {"cli", "plotting"}
 # Classes whose objects are no values, and why.
 NO_VALUES = {
     "ninerealms.records.ShardWriter": "holds an open file",
-    # tests/property/test_pickle.py: advice is not pickled.
-    "ninerealms._core.Suggestion": "is not pickled",
-    "ninerealms._core.RankedAction": "is not pickled",
+    "ninerealms._core.CancelToken": "belongs to a running search",
+    "ninerealms._core.Progress": "belongs to a running search",
 }
 MUTABLE = {
     nr.Stream,
@@ -91,8 +90,10 @@ def examples() -> dict[type, Any]:
     }
     completed = documents.complete_view(draft)
     fault = nr.Fault(code=nr.ErrorCode.POSITION, detail="wrong", where="round", expected="1")
+    advice = nr.suggest(state.view(state.current_player), iterations=30, seed=1)
     measured = metrics.measure(GAME, players=3, games=2, seed=1, policy=metrics.Policy.RANDOM)
     values = [
+        advice, advice.ranked[0], nr.SearchSettings(exploration=2.0),
         GAME, state, state.view(0), state.legal_actions()[0], match, stream, fault, completed,
         completed.assumed[0], documents.Limits(max_depth=3), Record.of(match, tags={"at": 1}),
         names.Options(round_turn_cap=3), measured, measured.rounds, measured.seats[0],

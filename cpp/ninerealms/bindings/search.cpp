@@ -41,6 +41,10 @@ struct Ranked {
 constexpr std::array<std::string_view, 5> kReasonNames{"iterations", "time", "stopped", "memory",
                                                        "only_move"};
 
+constexpr std::array kSettingNames{"algorithm",         "selection", "exploration",     "cutoff",
+                                   "cutoff_decisions",  "rollout",   "rollout_epsilon", "joint",
+                                   "joint_exploration", "keys",      "final_move"};
+
 void need_decision(const AnyView& view) {
   if (!view.mine()) {
     raise({Code::kIllegalAction, "", "view", "the open decision is not the viewer's"});
@@ -289,6 +293,14 @@ void register_settings(py::module_& m) {
            [](const SearchSettings& a, const py::object& b) {
              return py::isinstance<SearchSettings>(b) && a == b.cast<const SearchSettings&>();
            })
+      .def("__repr__",
+           [](const SearchSettings& s) {
+             py::list parts;
+             for (const char* name : kSettingNames) {
+               parts.append(py::str("{}={}").format(name, py::cast(s).attr(name)));
+             }
+             return py::str("SearchSettings({})").format(py::str(", ").attr("join")(parts));
+           })
       .def("__hash__", [](const SearchSettings& s) { return py::hash(members(s)); })
       .def("__reduce__",
            [](const SearchSettings& s) -> py::tuple {
@@ -298,10 +310,7 @@ void register_settings(py::module_& m) {
       .def("__copy__", [](const SearchSettings& s) { return s; })
       .def(
           "__deepcopy__", [](const SearchSettings& s, const py::dict&) { return s; },
-          py::arg("memo"))
-      .def("__repr__", [](const SearchSettings& s) {
-        return "SearchSettings" + py::repr(members(s)).cast<std::string>();
-      });
+          py::arg("memo"));
   m.def("_restore_settings", &make_settings, "Support for pickle.");
 }
 
