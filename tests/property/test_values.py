@@ -21,8 +21,10 @@ from typing import Any
 import ninerealms
 import ninerealms as nr
 import pytest
-from ninerealms import bots, documents, metrics
+from ninerealms import arena, bots, documents, metrics
+from ninerealms.belief import LikelyWorlds
 from ninerealms.games import wolves_of_odin as names
+from ninerealms.levels import Level, level_settings
 from ninerealms.records import Record
 
 from tests.strategies import GAME, played
@@ -35,7 +37,12 @@ NO_VALUES = {
     "ninerealms._core.CancelToken": "belongs to a running search",
     "ninerealms._core.Progress": "belongs to a running search",
 }
-MUTABLE = {nr.Stream, nr.Match}  # equal by content, and so without a hash
+MUTABLE = {
+    nr.Stream,
+    nr.ChanceScript,
+    nr.Match,
+    arena.ShareTest,
+}  # equal by content, and so without a hash
 # Without a hash because of what they hold.
 WITH_DICTS = {Record, documents.Completed, metrics.Metrics}
 
@@ -91,7 +98,9 @@ def examples() -> dict[type, Any]:
         completed.assumed[0], documents.Limits(max_depth=3), Record.of(match, tags={"at": 1}),
         names.Options(round_turn_cap=3), measured, measured.rounds, measured.seats[0],
         metrics.Setting(name="one", players=3), bots.RandomBot(1), bots.HeuristicBot(2),
-        bots.SearchBot(iterations=3, seed=4),
+        bots.SearchBot(iterations=3, seed=4), bots.BeliefBot(seed=5), bots.LevelBot(Level.TWO, 6),
+        level_settings(GAME, level=Level.TWO), nr.ChanceScript(7), *arena_values(),
+        LikelyWorlds((state,), sampled=2, rejected=1, effective=1.5),
         documents.JsonError("cut", reason=documents.JsonFault.SYNTAX, offset=4, where="seats"),
     ]  # fmt: skip
     found = {type(value): value for value in values}
@@ -103,6 +112,19 @@ def examples() -> dict[type, Any]:
                 "wrong", where="seats[1]", clause="WO-ZONE-01", expected="1", found="2"
             )
     return found
+
+
+def arena_values() -> list[Any]:
+    """Return an object of each class of the arena."""
+    spec = arena.Spec(game=GAME.id, players=3, entrants=("random", "heuristic"), deals=1, seed=1)
+    results = arena.run(spec)
+    found = arena.report(results)
+    return [
+        spec, arena.Plan(spec), arena.Plan(spec).seating(1), results, results.games[0], found,
+        found.rows[0], found.differences[0], arena.ratings(results, resamples=2)[0],
+        arena.CurvePoint(1, 0.5, (0.4, 0.6), 2), arena.ShareTest(low=0.2, high=0.3),
+        arena.CheatingGap(1, 0.5, (0.4, 0.6), 0.25, 2), arena.CheatingBot(iterations=3),
+    ]  # fmt: skip
 
 
 def same(a: Any, b: Any) -> bool:

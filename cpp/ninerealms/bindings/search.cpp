@@ -69,6 +69,33 @@ Budget budget_of(const py::object& iterations, const py::object& milliseconds,
   return budget;
 }
 
+// The worlds of an argument. They stay alive as long as it does.
+std::vector<const AnyState*> worlds_of(const AnyView& view, const py::object& worlds) {
+  std::vector<const AnyState*> out;
+  if (worlds.is_none()) {
+    return out;
+  }
+  if (!py::isinstance<py::sequence>(worlds)) {
+    raise_type("worlds", "a sequence of State", worlds);
+  }
+  for (const py::handle item : worlds) {
+    const std::string where = "worlds[" + std::to_string(out.size()) + "]";
+    if (!py::isinstance<AnyState>(item)) {
+      raise_type(where, "a State", item);
+    }
+    const auto& world = item.cast<const AnyState&>();
+    if (&world.game() != &view.game() || world.seats() != view.seats() ||
+        !std::ranges::equal(world.observe(view.viewer())->bytes(), view.bytes())) {
+      raise_config(where, "expected a position that looks to the viewer like its view");
+    }
+    out.push_back(&world);
+  }
+  if (out.empty()) {
+    raise_config("worlds", "expected at least one");
+  }
+  return out;
+}
+
 const AnyView& view_of(const py::object& value) {
   if (!py::isinstance<AnyView>(value)) {
     raise_type("view", "a View, as State.view(seat) gives", value);
@@ -79,7 +106,8 @@ const AnyView& view_of(const py::object& value) {
 Suggestion suggest(const py::object& advised, const py::object& seed, const py::object& iterations,
                    const py::object& milliseconds, const std::optional<SearchSettings>& settings,
                    const py::object& lanes, const py::object& threads, const py::object& megabytes,
-                   bool stop_when_full, const CancelToken* cancel, PyProgress* progress) {
+                   bool stop_when_full, const CancelToken* cancel, PyProgress* progress,
+                   const py::object& worlds) {
   const AnyView& view = view_of(advised);
   need_decision(view);
   const SearchSettings chosen = settings.value_or(SearchSettings{});
@@ -94,6 +122,7 @@ Suggestion suggest(const py::object& advised, const py::object& seed, const py::
     progress->game.store(&view.game());
     budget.progress = &progress->record;
   }
+  const auto given = worlds_of(view, worlds);
   std::optional<py::error_already_set> interrupt;
   budget.poll = [&interrupt] {  // the interpreter's own handlers, for example of Ctrl-C
     const py::gil_scoped_acquire hold;
@@ -107,7 +136,7 @@ Suggestion suggest(const py::object& advised, const py::object& seed, const py::
   SearchResult result;
   {
     const py::gil_scoped_release release;
-    result = view.search(chosen, budget, stream);
+    result = view.search(chosen, budget, stream, given);
   }
   if (interrupt) {
     throw std::move(*interrupt);
@@ -292,6 +321,7 @@ void register_players(py::module_& m) {
         py::arg("settings") = py::none(), py::arg("lanes") = 1, py::arg("threads") = 1,
         py::arg("megabytes") = kDefaultBytes >> 20U, py::arg("stop_when_full") = false,
         py::arg("cancel") = py::none(), py::arg("progress") = py::none(),
+        py::arg("worlds") = py::none(),
         "Rank the viewer's options by search over worlds that the view cannot tell apart.\n\n"
         "Reproducible without `milliseconds` and `cancel`: the same view, settings, seed,\n"
         "iterations and lanes give the same result, for any number of threads.\n\n"
