@@ -5,6 +5,7 @@
 #include "harness.hpp"
 #include "ninerealms/games/wolves_of_odin/rules.hpp"
 #include "ninerealms/search/flat.hpp"
+#include "ninerealms/search/lanes.hpp"
 #include "samples.hpp"
 
 namespace nrbench {
@@ -63,6 +64,111 @@ std::vector<Root> make_roots() {
   return roots;
 }
 
+using Ready = std::function<const std::vector<Root>&()>;
+
+// Events (decisions and drawn cards) below the root of each world of the roots, played at random.
+double events_per_world(const std::vector<Root>& roots) {
+  double events = 0.0;
+  double worlds = 0.0;
+  for (const Root& root : roots) {
+    for (std::size_t j = 0; j < root.worlds.size(); ++j) {
+      R::State world = root.worlds[j];
+      Stream stream = root.streams[j];
+      const auto counts = ninerealms::play_out<R>(world, stream);
+      events += 1.0 + static_cast<double>(counts.decisions + counts.chances);
+      worlds += 1.0;
+    }
+  }
+  return events / worlds;
+}
+
+// One search of every root; returns the iterations.
+double search_all(const std::vector<Root>& roots, const ninerealms::SearchSettings& settings,
+                  const ninerealms::Budget& budget) {
+  double iterations = 0.0;
+  for (const Root& root : roots) {
+    const auto found =
+        ninerealms::tree_search<R>(root.view, root.seat, settings, budget, root.stream);
+    keep(found);
+    iterations += static_cast<double>(found.iterations);
+  }
+  return iterations;
+}
+
+// Whole iterations: sampling a world, the tree, the rollout. The events of a full uniform rollout
+// are those of a bare playout, so the first two lines are comparable.
+Group tree_group(const Ready& ready) {
+  using ninerealms::Cutoff;
+  using ninerealms::Rollout;
+  using ninerealms::SearchSettings;
+  Group group{"tree", {}, "bare playouts"};
+  group.cases.push_back({"bare playouts", "event", [ready](std::int64_t n) {
+                           double events = 0.0;
+                           for (std::int64_t i = 0; i < n; ++i) {
+                             events += events_per_world(ready());
+                           }
+                           double worlds = 0.0;
+                           for (const Root& root : ready()) {
+                             worlds += static_cast<double>(root.worlds.size());
+                           }
+                           return events * worlds;
+                         }});
+  group.cases.push_back({"full uniform rollouts", "event", [ready](std::int64_t n) {
+                           static const double kEvents = events_per_world(ready());
+                           const ninerealms::Budget budget{.iterations = kPlayouts};
+                           SearchSettings settings;
+                           settings.rollout = Rollout::kUniform;
+                           settings.cutoff = Cutoff::kNone;
+                           double iterations = 0.0;
+                           for (std::int64_t i = 0; i < n; ++i) {
+                             iterations += search_all(ready(), settings, budget);
+                           }
+                           return iterations * kEvents;
+                         }});
+  const auto iterations = [&](const char* name, Rollout rollout, Cutoff cutoff, int lanes) {
+    group.cases.push_back({name, "iteration", [=](std::int64_t n) {
+                             SearchSettings settings;
+                             settings.rollout = rollout;
+                             settings.cutoff = cutoff;
+                             const ninerealms::Budget budget{.iterations = kPlayouts,
+                                                             .lanes = lanes};
+                             double done = 0.0;
+                             for (std::int64_t i = 0; i < n; ++i) {
+                               done += search_all(ready(), settings, budget);
+                             }
+                             return done;
+                           }});
+  };
+  iterations("full policy rollouts", Rollout::kPolicy, Cutoff::kNone, 1);
+  iterations("uniform to the end of the round", Rollout::kUniform, Cutoff::kMark, 1);
+  iterations("policy to the end of the round", Rollout::kPolicy, Cutoff::kMark, 1);
+  iterations("the same in two lanes", Rollout::kPolicy, Cutoff::kMark, 2);
+  return group;
+}
+
+Group key_group(const Ready& ready) {
+  Group group{"search key", {}, "view and its key"};
+  const auto add = [&](const char* name, auto key) {
+    group.cases.push_back({name, "call", [ready, key](std::int64_t n) {
+                             double calls = 0.0;
+                             for (std::int64_t i = 0; i < n; ++i) {
+                               for (const Root& root : ready()) {
+                                 for (const auto& world : root.worlds) {
+                                   keep(key(world));
+                                 }
+                                 calls += static_cast<double>(root.worlds.size());
+                               }
+                             }
+                             return calls;
+                           }});
+  };
+  add("view and its key", [](const R::State& s) {
+    return ninerealms::plain_search_key<R>(s, Seat{0}, ninerealms::kSpectator);
+  });
+  add("short cut", [](const R::State& s) { return R::search_key(s, ninerealms::kSpectator); });
+  return group;
+}
+
 }  // namespace
 
 std::vector<Group> search_groups() {
@@ -103,7 +209,7 @@ std::vector<Group> search_groups() {
                            }
                            return played;
                          }});
-  return {group};
+  return {group, tree_group(ready), key_group(ready)};
 }
 
 }  // namespace nrbench

@@ -12,6 +12,7 @@ from typing import (
     TypeAlias,
     TypedDict,
     final,
+    overload,
 )
 
 import numpy as np
@@ -89,6 +90,21 @@ class Stream:
     def __deepcopy__(self, memo: dict[int, Any]) -> Stream: ...
     def __reduce__(self) -> _Reduced: ...
 
+@final
+class ChanceScript:
+    """Chance for duplicate deals: a stream for each deck, die and theft of a game.
+
+    Games with the same script meet the same order of cards in every deck, whatever is played, until
+    a deck is made again from other cards. Drawing advances it.
+    """
+
+    def __new__(cls, seed: SupportsIndex) -> ChanceScript: ...
+    def __eq__(self, other: object, /) -> bool: ...
+    __hash__: ClassVar[None]  # type: ignore[assignment]
+    def __copy__(self) -> ChanceScript: ...
+    def __deepcopy__(self, memo: dict[int, Any]) -> ChanceScript: ...
+    def __reduce__(self) -> _Reduced: ...
+
 # --- games, positions, views ---------------------------------------------------------------------
 
 @final
@@ -148,10 +164,16 @@ class State:
     def legal_actions(self) -> tuple[Action, ...]: ...
     def legal_action_mask(self) -> npt.NDArray[np.bool_]: ...
     def chance_outcomes(self) -> list[tuple[Action, int]]: ...
+    @overload
     def sample_chance(self, stream: Stream) -> Action: ...
+    @overload
+    def sample_chance(self, script: ChanceScript) -> Action: ...
     def apply(self, action: Action | str) -> State: ...
     def step(self, action: Action | str, stream: Stream) -> State: ...
+    @overload
     def advance(self, stream: Stream) -> State: ...
+    @overload
+    def advance(self, script: ChanceScript) -> State: ...
     def can_apply(self, action: Action | str) -> bool: ...
     def explain(self, action: Action | str) -> Fault | None: ...
     def view(self, seat: SupportsIndex | None) -> View: ...
@@ -214,7 +236,10 @@ class Match:
     @property
     def actions(self) -> tuple[Action, ...]: ...
     def push(self, action: Action | str) -> None: ...
+    @overload
     def push_chance(self, stream: Stream) -> int: ...
+    @overload
+    def push_chance(self, script: ChanceScript) -> int: ...
     def pop(self, count: SupportsIndex = 1) -> None: ...
     def undo(self) -> int: ...
     @property
@@ -323,10 +348,10 @@ class SearchSettings:
         *,
         algorithm: Algorithm = Algorithm.TREE,
         selection: Selection = Selection.UCB,
-        exploration: float = 0.7,
-        cutoff: Cutoff = Cutoff.NONE,
+        exploration: float = 0.5,
+        cutoff: Cutoff = Cutoff.MARK,
         cutoff_decisions: SupportsIndex = 0,
-        rollout: Rollout = Rollout.UNIFORM,
+        rollout: Rollout = Rollout.POLICY,
         rollout_epsilon: float = 0.0,
         joint: JointRule = JointRule.REGRET_MATCHING,
         joint_exploration: float = 0.1,
@@ -472,6 +497,7 @@ def suggest(
     stop_when_full: bool = False,
     cancel: CancelToken | None = None,
     progress: Progress | None = None,
+    worlds: Sequence[State] | None = None,
 ) -> Suggestion:
     """Rank the viewer's options by search over worlds that the view cannot tell apart.
 
@@ -491,11 +517,13 @@ def suggest(
         stop_when_full: end the search instead.
         cancel: stops the search.
         progress: is told how far it is.
+        worlds: positions to search in place of sampled ones, each drawn equally often; the viewer
+            must not be able to tell them from the truth. Likelier ones may be given repeatedly.
 
     Raises:
         IllegalActionError: if the open decision is not the viewer's.
         BudgetError: if there is neither limit, or one is out of range.
-        ConfigError: if the seed is out of range.
+        ConfigError: if the seed is out of range, or a world looks to the viewer unlike its view.
     """
 
 def random_action(view: View, *, stream: Stream) -> Action: ...

@@ -22,8 +22,11 @@ from typing import TYPE_CHECKING, Any, Final, Protocol, runtime_checkable
 
 from ninerealms._core import (
     Action,
+    Algorithm,
     Game,
     Match,
+    SearchSettings,
+    State,
     Stream,
     Suggestion,
     View,
@@ -31,15 +34,19 @@ from ninerealms._core import (
     random_action,
     suggest,
 )
+from ninerealms.belief import Belief, belief_of, likely_worlds
 from ninerealms.errors import ConfigError
+from ninerealms.levels import Level, level_settings
 
 if TYPE_CHECKING:  # a name of the stub alone
     from ninerealms._core import _Options
 
 __all__ = [
     "HISTORY",
+    "BeliefBot",
     "Bot",
     "HeuristicBot",
+    "LevelBot",
     "RandomBot",
     "SearchBot",
     "draw_chance",
@@ -110,11 +117,13 @@ class HeuristicBot:
 class SearchBot:
     """Takes the best action of `ninerealms.suggest`.
 
-    `iterations` counts sampled worlds, as there; `seed` is 0 to 2^64 - 1.
+    `iterations` counts sampled worlds, as there; `seed` is 0 to 2^64 - 1. Without `settings` it
+    searches by the defaults.
     """
 
     iterations: int = 2_000
     seed: int = 0
+    settings: SearchSettings | None = None
 
     def choose(self, view: View, *, history: Sequence[str] = ()) -> Action:
         """Return the best action found.
@@ -133,15 +142,91 @@ class SearchBot:
             BudgetError, ConfigError, IllegalActionError: As `choose`.
         """
         del history
-        return suggest(view, iterations=self.iterations, seed=self.seed)
+        return suggest(view, iterations=self.iterations, seed=self.seed, settings=self.settings)
 
     def __str__(self) -> str:
         """Return the text `from_text` reads."""
-        return f"search:{self.iterations}"
+        flat = self.settings is not None and self.settings.algorithm is Algorithm.FLAT
+        return f"{'flat' if flat else 'search'}:{self.iterations}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BeliefBot:
+    """Searches worlds that its seat's history makes likely (`ninerealms.belief`).
+
+    `worlds` of them are kept out of twice as many; `belief` is by default that of the game, and
+    without one it plays as `SearchBot` does.
+    """
+
+    iterations: int = 2_000
+    seed: int = 0
+    settings: SearchSettings | None = None
+    worlds: int = 128
+    belief: Belief | None = None
+
+    def choose(self, view: View, *, history: Sequence[str] = ()) -> Action:
+        """Return the best action found.
+
+        Raises:
+            BudgetError: The iterations are out of range.
+            ConfigError: The seed or the number of worlds is out of range.
+            IllegalActionError: The open decision is not the viewer's.
+        """
+        belief = self.belief or belief_of(view.game)
+        worlds: tuple[State, ...] | None = None
+        if belief is not None and belief.informed(view, history):
+            worlds = likely_worlds(
+                view,
+                history=history,
+                stream=_stream(self.seed, view),
+                belief=belief,
+                count=self.worlds,
+                tries=2 * self.worlds,
+            ).worlds
+        return suggest(
+            view,
+            iterations=self.iterations,
+            seed=self.seed,
+            settings=self.settings,
+            worlds=worlds,
+        ).best
+
+    def __str__(self) -> str:
+        """Return the text `from_text` reads."""
+        return f"belief:{self.iterations}"
+
+
+@dataclass(frozen=True, slots=True)
+class LevelBot:
+    """Plays at a level that people can choose; what it means stands in `ninerealms.levels`."""
+
+    level: Level
+    seed: int = 0
+
+    def choose(self, view: View, *, history: Sequence[str] = ()) -> Action:
+        """Return an action of that strength.
+
+        Raises:
+            ConfigError: The seed is out of range, or the game has no levels.
+            IllegalActionError: The open decision is not the viewer's.
+        """
+        chosen = level_settings(view.game, level=self.level)
+        stream = _stream(self.seed, view)
+        if stream.below(_PARTS) < chosen.random_share * _PARTS:
+            return random_action(view, stream=stream)
+        bot = SearchBot(iterations=chosen.iterations, seed=self.seed, settings=chosen.settings)
+        return bot.choose(view, history=history)
+
+    def __str__(self) -> str:
+        """Return the text `from_text` reads."""
+        return f"level:{int(self.level)}"
 
 
 def from_text(text: str, *, seed: int = 0) -> Bot:
-    """Return the bot of a text: `random`, `heuristic`, `search` or `search:ITERATIONS`.
+    """Return the bot of a text.
+
+    `random`, `heuristic`; `search`, `flat` or `belief`, alone or with `:ITERATIONS`; `level:1` to
+    `level:5`.
 
     Raises:
         ConfigError: No such bot, or no such number; `where` is "bot".
@@ -149,29 +234,33 @@ def from_text(text: str, *, seed: int = 0) -> Bot:
     name, colon, argument = text.partition(":")
     make = _MAKERS.get(name)
     if make is None or (colon and not _INTEGER.fullmatch(argument)):
-        detail = "expected random, heuristic, search or search:ITERATIONS"
-        raise ConfigError(f"{detail}, found {text!r:.60}", where="bot")
-    if not colon:
-        return make(seed, None)
-    if name != "search":
-        raise ConfigError(f"{name} takes no number", where="bot")
-    return make(seed, int(argument))
+        raise ConfigError(f"expected {_TEXTS}, found {text!r:.60}", where="bot")
+    bot = make(seed, int(argument) if colon else None)
+    if bot is None:
+        raise ConfigError(f"expected {_TEXTS}, found {text!r:.60}", where="bot")
+    return bot
 
 
+_PARTS: Final = 1 << 16  # of a share
+_TEXTS: Final = "random, heuristic, search:ITERATIONS, flat:.., belief:.. or level:1 to level:5"
 _INTEGER: Final = re.compile(r"[1-9][0-9]{0,8}")
+_ITERATIONS: Final = 2_000
 
 
-def _search(seed: int, iterations: int | None) -> SearchBot:
-    return (
-        SearchBot(seed=seed) if iterations is None else SearchBot(iterations=iterations, seed=seed)
-    )
+def _flat(seed: int, iterations: int | None) -> Bot:
+    settings = SearchSettings(algorithm=Algorithm.FLAT)
+    return SearchBot(iterations=iterations or _ITERATIONS, seed=seed, settings=settings)
 
 
-_MAKERS: Final[Mapping[str, Callable[[int, int | None], Bot]]] = MappingProxyType(
+# Of a seed and the number in the text; None if the number should be there, or should not.
+_MAKERS: Final[Mapping[str, Callable[[int, int | None], Bot | None]]] = MappingProxyType(
     {
-        "random": lambda seed, _: RandomBot(seed),
-        "heuristic": lambda seed, _: HeuristicBot(seed),
-        "search": _search,
+        "random": lambda seed, n: RandomBot(seed) if n is None else None,
+        "heuristic": lambda seed, n: HeuristicBot(seed) if n is None else None,
+        "search": lambda seed, n: SearchBot(iterations=n or _ITERATIONS, seed=seed),
+        "flat": _flat,
+        "belief": lambda seed, n: BeliefBot(iterations=n or _ITERATIONS, seed=seed),
+        "level": lambda seed, n: LevelBot(Level(n), seed) if n and n in [*Level] else None,
     }
 )
 

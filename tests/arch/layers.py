@@ -27,19 +27,15 @@ CPP_LAYERS = {
 # Python module or folder of ninerealms -> rank; imports go to the same rank or a lower one.
 PYTHON_RANKS = {
     "errors": 0, "_core": 0,
-    "documents": 1, "editions": 1, "games": 1,
+    "documents": 1, "editions": 1, "games": 1, "levels": 1,
     "belief": 2, "display": 2, "notation": 2, "records": 2,
     "bots": 3, "metrics": 3, "rl": 3,
     "arena": 4, "plotting": 4,
     "cli": 5,
 }  # fmt: skip
 PYTHON_EXTRAS = {
-    "cli": {
-        "click",
-        "ninerealms_api",
-        "rich",
-        "typer",
-    },  # the service, for the command that starts it
+    "arena": {"openskill"},
+    "cli": {"click", "ninerealms_api", "rich", "typer"},  # one command starts the service
     "plotting": {"matplotlib"},
     "rl": {"gymnasium", "pettingzoo"},
 }

@@ -29,7 +29,8 @@ def test_every_command_explains_itself() -> None:
     assert listed.code == ExitCode.OK
     assert "130 interrupted" in listed.out
     for command in ("play", "suggest", "legal", "strength", "perft", "replay", "check", "show",
-                    "complete", "convert", "editions", "metrics", "schema", "version"):  # fmt: skip
+                    "complete", "convert", "editions", "metrics", "arena", "schema",
+                    "version"):  # fmt: skip
         assert command in listed.out
         assert run(command, "--help").code == ExitCode.OK
 
@@ -76,6 +77,9 @@ def test_suggest_gives_the_answer_of_the_library() -> None:
 def test_suggest_within_a_time_says_what_repeats_it() -> None:
     found = run("suggest", POSITION, "--seconds", "0.05", "--json").document
     again = run("suggest", POSITION, "--iterations", str(found["iterations"]), "--json").document
+    for document in (found, again):
+        for key in ("seconds", "stop_reason"):
+            document.pop(key)
     assert again == found
 
 
@@ -185,3 +189,17 @@ def test_schema_and_version() -> None:
     assert schema == documents.json_schema("wolves_of_odin", documents.DocumentKind.VIEW)
     assert run("version", "--json").document["build"] == nr.versions()["build"]
     assert run("version").out.startswith("ninerealms ")
+
+
+def test_arena_plays_once_and_tells_it_in_three_ways(tmp_path: Path) -> None:
+    call = ["arena", "heuristic", "random", "--players", "3", "--deals", "1", "--seed", "1"]
+    call += ["--folder", str(tmp_path / "games")]
+    found = run(*call, "--json").document
+    assert [row["entrant"] for row in found["report"]["rows"]] == ["heuristic", "random"]
+    assert [row["entrant"] for row in found["ratings"]] == ["heuristic", "random"]
+    assert run(*call, "--csv").out.startswith("entrant,seats,wins,share")
+    assert "| heuristic - random |" in run(*call).out
+    refused = run(*call, "--option", "round_turn_cap=20")
+    assert refused.code == ExitCode.BAD_INPUT
+    assert "another spec" in refused.err
+    assert run("arena", "heuristic", "nobody").code == ExitCode.BAD_INPUT

@@ -94,7 +94,7 @@ def test_debug_shows_where_an_error_comes_from(tmp_path: Path) -> None:
         ("show",),
         ("nonsense",),
         ("show", POSITION, "--svg", "--html"),
-        ("suggest", POSITION, "--iterations", "5", "--seconds", "1"),
+        ("suggest", POSITION, "--seconds", "0"),
         ("suggest", POSITION, "--iterations", "0"),
         ("convert", POSITION, "--to", "xml"),
         ("play", "--seat", "0=human", "--bots", "random,random,random"),

@@ -65,6 +65,15 @@ def test_undo_takes_back_and_chance_repeats_itself(tmp_path: Path) -> None:
     assert "there is nothing to take back" in run(*THREE, typed="u\nq\n").out
 
 
+def test_who_has_nothing_to_take_back_leaves_the_others_their_past() -> None:
+    seats = ("--seat", "0=human", "--seat", "1=human", "--option", "round_turn_cap=0")
+    # Seat 0 places a unit, seat 1 has not decided yet; then both play on, and seat 0 takes back.
+    typed = "\nplace:bond\nline:0\n\nu\n2\n1\n\nu\nq\n"
+    ran = run(*THREE, *seats, typed=typed)
+    assert ran.out.count("there is nothing to take back") == 1
+    assert ran.out.count("taken back") == 1
+
+
 def test_what_can_be_typed_besides_moves(tmp_path: Path) -> None:
     path = tmp_path / "saved.json"
     typed = f"?\nt\nl\nh\ns {path}\ns\ns {tmp_path}/no/folder\n999\nnonsense\n\nq\n"
@@ -155,3 +164,28 @@ def test_an_interrupt_saves_what_was_asked_for_and_is_no_traceback(tmp_path: Pat
         assert process.wait() == ExitCode.INTERRUPTED
     assert told.decode().split("\n") == [f"saved {path}", "", ""]
     assert not records.load(path).state.is_terminal()
+
+
+def test_on_a_terminal_tab_completes_moves_and_there_are_colours() -> None:
+    ours, theirs = os.openpty()
+    command = [sys.executable, "-m", "ninerealms", *THREE]
+    environment = {**os.environ, "TERM": "xterm", "NO_COLOR": ""}
+    with subprocess.Popen(
+        command, stdin=theirs, stdout=theirs, stderr=theirs, env=environment, close_fds=True
+    ) as process:
+        os.close(theirs)
+        shown = read_until(ours, b"seat 0> ")
+        os.write(ours, b"place:hir\t\n")
+        shown += read_until(ours, b"seat 0> ")
+        os.write(ours, b"q\n")
+        assert process.wait() == ExitCode.OK
+    os.close(ours)
+    assert b"\x1b[1mWOLVES OF ODIN" in shown
+    assert b"place:hirdman\r\n" in shown
+
+
+def read_until(terminal: int, end: bytes) -> bytes:
+    found = b""
+    while end not in found:
+        found += os.read(terminal, 4096)
+    return found

@@ -21,8 +21,10 @@ from typing import Any
 import ninerealms
 import ninerealms as nr
 import pytest
-from ninerealms import bots, documents, metrics
+from ninerealms import arena, bots, documents, metrics
+from ninerealms.belief import LikelyWorlds
 from ninerealms.games import wolves_of_odin as names
+from ninerealms.levels import Level, level_settings
 from ninerealms.records import Record
 
 from tests.strategies import GAME, played
@@ -32,11 +34,15 @@ EXTRAS = {"cli", "plotting"}
 # Classes whose objects are no values, and why.
 NO_VALUES = {
     "ninerealms.records.ShardWriter": "holds an open file",
-    # tests/property/test_pickle.py: advice is not pickled.
-    "ninerealms._core.Suggestion": "is not pickled",
-    "ninerealms._core.RankedAction": "is not pickled",
+    "ninerealms._core.CancelToken": "belongs to a running search",
+    "ninerealms._core.Progress": "belongs to a running search",
 }
-MUTABLE = {nr.Stream, nr.Match}  # equal by content, and so without a hash
+MUTABLE = {
+    nr.Stream,
+    nr.ChanceScript,
+    nr.Match,
+    arena.ShareTest,
+}  # equal by content, and so without a hash
 # Without a hash because of what they hold.
 WITH_DICTS = {Record, documents.Completed, metrics.Metrics}
 
@@ -84,13 +90,17 @@ def examples() -> dict[type, Any]:
     }
     completed = documents.complete_view(draft)
     fault = nr.Fault(code=nr.ErrorCode.POSITION, detail="wrong", where="round", expected="1")
+    advice = nr.suggest(state.view(state.current_player), iterations=30, seed=1)
     measured = metrics.measure(GAME, players=3, games=2, seed=1, policy=metrics.Policy.RANDOM)
     values = [
+        advice, advice.ranked[0], nr.SearchSettings(exploration=2.0),
         GAME, state, state.view(0), state.legal_actions()[0], match, stream, fault, completed,
         completed.assumed[0], documents.Limits(max_depth=3), Record.of(match, tags={"at": 1}),
         names.Options(round_turn_cap=3), measured, measured.rounds, measured.seats[0],
         metrics.Setting(name="one", players=3), bots.RandomBot(1), bots.HeuristicBot(2),
-        bots.SearchBot(iterations=3, seed=4),
+        bots.SearchBot(iterations=3, seed=4), bots.BeliefBot(seed=5), bots.LevelBot(Level.TWO, 6),
+        level_settings(GAME, level=Level.TWO), nr.ChanceScript(7), *arena_values(),
+        LikelyWorlds((state,), sampled=2, rejected=1, effective=1.5),
         documents.JsonError("cut", reason=documents.JsonFault.SYNTAX, offset=4, where="seats"),
     ]  # fmt: skip
     found = {type(value): value for value in values}
@@ -102,6 +112,19 @@ def examples() -> dict[type, Any]:
                 "wrong", where="seats[1]", clause="WO-ZONE-01", expected="1", found="2"
             )
     return found
+
+
+def arena_values() -> list[Any]:
+    """Return an object of each class of the arena."""
+    spec = arena.Spec(game=GAME.id, players=3, entrants=("random", "heuristic"), deals=1, seed=1)
+    results = arena.run(spec)
+    found = arena.report(results)
+    return [
+        spec, arena.Plan(spec), arena.Plan(spec).seating(1), results, results.games[0], found,
+        found.rows[0], found.differences[0], arena.ratings(results, resamples=2)[0],
+        arena.CurvePoint(1, 0.5, (0.4, 0.6), 2), arena.ShareTest(low=0.2, high=0.3),
+        arena.CheatingGap(1, 0.5, (0.4, 0.6), 0.25, 2), arena.CheatingBot(iterations=3),
+    ]  # fmt: skip
 
 
 def same(a: Any, b: Any) -> bool:

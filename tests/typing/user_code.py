@@ -9,7 +9,18 @@ from typing import assert_type
 import ninerealms as nr
 import numpy as np
 import numpy.typing as npt
-from ninerealms import bots, display, documents, editions, metrics, notation, records
+from ninerealms import (
+    arena,
+    belief,
+    bots,
+    display,
+    documents,
+    editions,
+    metrics,
+    notation,
+    plotting,
+    records,
+)
 from ninerealms.games.wolves_of_odin import (
     Card,
     Deity,
@@ -27,6 +38,7 @@ from ninerealms.games.wolves_of_odin import (
     strengths,
     units_to_array,
 )
+from ninerealms.levels import Level
 
 
 def games() -> None:
@@ -174,3 +186,37 @@ def typed_documents(state: nr.State) -> int:
     view: ViewDocument = documents.load("view.json")  # type: ignore[assignment]  # pyright: ignore[reportAssignmentType]
     print(state, view["seats"][0]["hand_size"] + 1)
     return document["round"] + document["seats"][0]["hand"].get("bond", 0)
+
+
+class Suspicious:
+    """A belief of one's own."""
+
+    def weight(self, view: nr.View, history: Sequence[str], world: nr.State) -> float:
+        return 1.0 if world.players == view.players and history else 0.5
+
+    def informed(self, view: nr.View, history: Sequence[str]) -> bool:
+        return view.mine and len(history) > 0
+
+
+def guesses(view: nr.View) -> nr.Action:
+    found: belief.LikelyWorlds = belief.likely_worlds(
+        view, history=["0 pass"], stream=nr.Stream(1), belief=Suspicious(), count=8, tries=16
+    )
+    world: nr.State = belief.sample(view, history=(), stream=nr.Stream(1), belief=Suspicious())
+    print(nr.suggest(view, seed=1, iterations=10, worlds=[world, *found.worlds]).best)
+    return bots.BeliefBot(iterations=10, belief=Suspicious()).choose(view)
+
+
+def strength(folder: Path) -> None:
+    spec = arena.Spec(
+        game="wolves_of_odin", players=4, entrants=("level:2", "random"), deals=2, seed=1
+    )
+    results: arena.Results = arena.run(spec, folder=folder, processes=2)
+    rated: list[arena.Rating] = arena.ratings(results, resamples=10)
+    test = arena.ShareTest(low=0.25, high=0.4)
+    assert_type(test.add(0.5), arena.Verdict)
+    plotting.plot_ratings(rated, folder / "ratings.svg")
+    print(arena.report(results).to_markdown(), rated[0].rating + 1.0)
+    match = nr.Match(spec.initial_state())
+    drawn: int = match.push_chance(nr.ChanceScript(3))
+    print(drawn, bots.LevelBot(Level.THREE).choose(match.view(0)))

@@ -8,6 +8,19 @@
 
 namespace ninerealms::bindings {
 
+namespace {
+
+// Plays all pending chance from a Stream or a ChanceScript; returns how many outcomes that were.
+int push_chance(Match& match, auto& source) {
+  int played = 0;
+  for (; match.state().node().turn == Turn::kChance; ++played) {
+    check_or_raise(match.push(sampled(match.state(), source)));
+  }
+  return played;
+}
+
+}  // namespace
+
 void register_match(py::module_& m) {
   py::class_<Match> match_class(m, "Match",
                                 "A game being played: record, undo, and what each seat may see. "
@@ -33,16 +46,11 @@ void register_match(py::module_& m) {
           },
           py::arg("action"), "Play an action or chance outcome; on error nothing changes.")
       .def(
-          "push_chance",
-          [](Match& x, Stream& stream) {
-            int played = 0;
-            while (x.state().node().turn == Turn::kChance) {
-              check_or_raise(x.push(x.state().sample_chance(stream)));
-              ++played;
-            }
-            return played;
-          },
+          "push_chance", [](Match& x, Stream& stream) { return push_chance(x, stream); },
           py::arg("stream"), "Draw all pending chance outcomes; return how many.")
+      .def(
+          "push_chance", [](Match& x, ChanceScript& script) { return push_chance(x, script); },
+          py::arg("script"))
       .def(
           "pop",
           [](Match& x, const py::object& count) {

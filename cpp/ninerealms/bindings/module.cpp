@@ -13,6 +13,7 @@ PYBIND11_MODULE(_core, m) {
   m.doc() = "Native core of ninerealms; use the public names of the package instead.";
   bindings::register_actions(m);
   bindings::register_streams(m);
+  bindings::register_scripts(m);
   bindings::register_states(m);
   bindings::register_game(m);
   bindings::register_match(m);

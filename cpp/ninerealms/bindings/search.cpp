@@ -5,7 +5,7 @@
 #include <pybind11/stl.h>
 
 #include "ninerealms/bindings/document.hpp"
-#include "ninerealms/bindings/types.hpp"
+#include "ninerealms/bindings/suggestion.hpp"
 
 namespace ninerealms::bindings {
 namespace {
@@ -26,20 +26,9 @@ struct PyProgress {
   std::atomic<const AnyGame*> game{nullptr};
 };
 
-// --- results -------------------------------------------------------------------------------------
-
-struct Suggestion {
-  SearchResult result;
-  const AnyGame* game;
-};
-
-struct Ranked {
-  RankedAction value;
-  const AnyGame* game;
-};
-
-constexpr std::array<std::string_view, 5> kReasonNames{"iterations", "time", "stopped", "memory",
-                                                       "only_move"};
+constexpr std::array kSettingNames{"algorithm",         "selection", "exploration",     "cutoff",
+                                   "cutoff_decisions",  "rollout",   "rollout_epsilon", "joint",
+                                   "joint_exploration", "keys",      "final_move"};
 
 void need_decision(const AnyView& view) {
   if (!view.mine()) {
@@ -80,6 +69,33 @@ Budget budget_of(const py::object& iterations, const py::object& milliseconds,
   return budget;
 }
 
+// The worlds of an argument. They stay alive as long as it does.
+std::vector<const AnyState*> worlds_of(const AnyView& view, const py::object& worlds) {
+  std::vector<const AnyState*> out;
+  if (worlds.is_none()) {
+    return out;
+  }
+  if (!py::isinstance<py::sequence>(worlds)) {
+    raise_type("worlds", "a sequence of State", worlds);
+  }
+  for (const py::handle item : worlds) {
+    const std::string where = "worlds[" + std::to_string(out.size()) + "]";
+    if (!py::isinstance<AnyState>(item)) {
+      raise_type(where, "a State", item);
+    }
+    const auto& world = item.cast<const AnyState&>();
+    if (&world.game() != &view.game() || world.seats() != view.seats() ||
+        !std::ranges::equal(world.observe(view.viewer())->bytes(), view.bytes())) {
+      raise_config(where, "expected a position that looks to the viewer like its view");
+    }
+    out.push_back(&world);
+  }
+  if (out.empty()) {
+    raise_config("worlds", "expected at least one");
+  }
+  return out;
+}
+
 const AnyView& view_of(const py::object& value) {
   if (!py::isinstance<AnyView>(value)) {
     raise_type("view", "a View, as State.view(seat) gives", value);
@@ -90,7 +106,8 @@ const AnyView& view_of(const py::object& value) {
 Suggestion suggest(const py::object& advised, const py::object& seed, const py::object& iterations,
                    const py::object& milliseconds, const std::optional<SearchSettings>& settings,
                    const py::object& lanes, const py::object& threads, const py::object& megabytes,
-                   bool stop_when_full, const CancelToken* cancel, PyProgress* progress) {
+                   bool stop_when_full, const CancelToken* cancel, PyProgress* progress,
+                   const py::object& worlds) {
   const AnyView& view = view_of(advised);
   need_decision(view);
   const SearchSettings chosen = settings.value_or(SearchSettings{});
@@ -105,6 +122,7 @@ Suggestion suggest(const py::object& advised, const py::object& seed, const py::
     progress->game.store(&view.game());
     budget.progress = &progress->record;
   }
+  const auto given = worlds_of(view, worlds);
   std::optional<py::error_already_set> interrupt;
   budget.poll = [&interrupt] {  // the interpreter's own handlers, for example of Ctrl-C
     const py::gil_scoped_acquire hold;
@@ -118,7 +136,7 @@ Suggestion suggest(const py::object& advised, const py::object& seed, const py::
   SearchResult result;
   {
     const py::gil_scoped_release release;
-    result = view.search(chosen, budget, stream);
+    result = view.search(chosen, budget, stream, given);
   }
   if (interrupt) {
     throw std::move(*interrupt);
@@ -127,38 +145,6 @@ Suggestion suggest(const py::object& advised, const py::object& seed, const py::
 }
 
 // --- registration --------------------------------------------------------------------------------
-
-py::dict ranked_document(const RankedAction& r, const AnyGame& game) {
-  py::dict out;
-  out["action"] = game.text(r.action, false);
-  out["visits"] = r.visits;
-  out["mean"] = r.mean;
-  out["interval"] = py::make_tuple(r.low, r.high);
-  out["policy"] = r.policy;
-  out["best_share"] = r.best_share;
-  return out;
-}
-
-py::dict suggestion_document(const Suggestion& s) {
-  py::dict out;
-  py::list ranked;
-  for (const auto& r : s.result.ranked) {
-    ranked.append(ranked_document(r, *s.game));
-  }
-  py::list variation;
-  for (const auto action : s.result.variation) {
-    variation.append(s.game->text(action, false));
-  }
-  out["ranked"] = ranked;
-  out["variation"] = variation;
-  out["iterations"] = s.result.iterations;
-  out["worlds"] = s.result.worlds;
-  out["stop_reason"] = kReasonNames[static_cast<std::size_t>(s.result.reason)];
-  out["nodes"] = s.result.nodes;
-  out["bytes"] = s.result.bytes;
-  out["seconds"] = std::chrono::duration<double>(s.result.elapsed).count();
-  return out;
-}
 
 void register_enums(py::module_& m) {
   py::native_enum<Algorithm>(m, "Algorithm", "enum.Enum", "How `suggest` searches.")
@@ -245,20 +231,34 @@ void register_settings(py::module_& m) {
       py::arg("rollout_epsilon") = d.rollout_epsilon, py::arg("joint") = d.joint,
       py::arg("joint_exploration") = d.joint_exploration, py::arg("keys") = d.keys,
       py::arg("final_move") = d.final_move);
-  settings.def_readonly("algorithm", &SearchSettings::algorithm)
-      .def_readonly("selection", &SearchSettings::selection)
-      .def_readonly("exploration", &SearchSettings::exploration)
-      .def_readonly("cutoff", &SearchSettings::cutoff)
-      .def_readonly("cutoff_decisions", &SearchSettings::cutoff_decisions)
-      .def_readonly("rollout", &SearchSettings::rollout)
-      .def_readonly("rollout_epsilon", &SearchSettings::rollout_epsilon)
-      .def_readonly("joint", &SearchSettings::joint)
-      .def_readonly("joint_exploration", &SearchSettings::joint_exploration)
-      .def_readonly("keys", &SearchSettings::keys)
-      .def_readonly("final_move", &SearchSettings::final_move)
+  settings
+      .def_readonly("algorithm", &SearchSettings::algorithm,
+                    "How to search; all but FLAT use the members below.")
+      .def_readonly("selection", &SearchSettings::selection, "How an arm is picked at a node.")
+      .def_readonly("exploration", &SearchSettings::exploration,
+                    "Constant of UCB1 or PUCT for utilities scaled to 0 .. 1.")
+      .def_readonly("cutoff", &SearchSettings::cutoff, "How far a rollout goes.")
+      .def_readonly("cutoff_decisions", &SearchSettings::cutoff_decisions,
+                    "Decisions of a rollout, with Cutoff.DECISIONS.")
+      .def_readonly("rollout", &SearchSettings::rollout, "How a rollout is played.")
+      .def_readonly("rollout_epsilon", &SearchSettings::rollout_epsilon,
+                    "Share of random decisions, with Rollout.POLICY.")
+      .def_readonly("joint", &SearchSettings::joint, "How sealed steps are searched.")
+      .def_readonly("joint_exploration", &SearchSettings::joint_exploration,
+                    "Share of random choices at sealed steps.")
+      .def_readonly("keys", &SearchSettings::keys, "Which positions share a node.")
+      .def_readonly("final_move", &SearchSettings::final_move, "Which option is put first.")
       .def("__eq__",
            [](const SearchSettings& a, const py::object& b) {
              return py::isinstance<SearchSettings>(b) && a == b.cast<const SearchSettings&>();
+           })
+      .def("__repr__",
+           [](const SearchSettings& s) {
+             py::list parts;
+             for (const char* name : kSettingNames) {
+               parts.append(py::str("{}={}").format(name, py::cast(s).attr(name)));
+             }
+             return py::str("SearchSettings({})").format(py::str(", ").attr("join")(parts));
            })
       .def("__hash__", [](const SearchSettings& s) { return py::hash(members(s)); })
       .def("__reduce__",
@@ -269,10 +269,7 @@ void register_settings(py::module_& m) {
       .def("__copy__", [](const SearchSettings& s) { return s; })
       .def(
           "__deepcopy__", [](const SearchSettings& s, const py::dict&) { return s; },
-          py::arg("memo"))
-      .def("__repr__", [](const SearchSettings& s) {
-        return "SearchSettings" + py::repr(members(s)).cast<std::string>();
-      });
+          py::arg("memo"));
   m.def("_restore_settings", &make_settings, "Support for pickle.");
 }
 
@@ -285,175 +282,37 @@ void register_controls(py::module_& m) {
       .def(
           "cancel", [](CancelToken& t) { t.flag.store(true); },
           "Stop the searches that were given this token, now and later.")
-      .def_property_readonly("cancelled", [](const CancelToken& t) { return t.flag.load(); });
+      .def_property_readonly(
+          "cancelled", [](const CancelToken& t) { return t.flag.load(); },
+          "Whether `cancel` was called.");
   py::class_<PyProgress> progress(
       m, "Progress", "How far a running search is; read from any thread.", py::is_final());
   made_in_new(progress, [](const py::handle&) { return std::make_unique<PyProgress>(); });
   no_pickle(progress);
   progress
-      .def_property_readonly("iterations",
-                             [](const PyProgress& p) { return p.record.iterations.load(); })
-      .def_property_readonly("seconds",
-                             [](const PyProgress& p) {
-                               return 1e-9 * static_cast<double>(p.record.nanoseconds.load());
-                             })
-      .def_property_readonly("best",
-                             [](const PyProgress& p) -> py::object {
-                               const AnyGame* game = p.game.load();
-                               const Action best{p.record.best.load()};
-                               if (game == nullptr || best.is_none()) {
-                                 return py::none();
-                               }
-                               return shared_action(best, *game);
-                             })
-      .def_property_readonly("share", [](const PyProgress& p) { return p.record.share.load(); });
-}
-
-// --- pickle --------------------------------------------------------------------------------------
-
-py::tuple numbers(const Ranked& r) {
-  const RankedAction& v = r.value;
-  return py::make_tuple(r.game->text(v.action, false), v.visits, v.mean, v.low, v.high, v.policy,
-                        v.best_share);
-}
-RankedAction ranked_from(const py::tuple& values, const AnyGame& game) {
-  if (values.size() != 7) {
-    raise_config("values", "expected an option and six numbers");
-  }
-  RankedAction out;
-  out.action = value_or_raise(game.parse(text_of_argument(values[0], "values")));
-  out.visits = values[1].cast<std::int64_t>();
-  out.mean = values[2].cast<double>();
-  out.low = values[3].cast<double>();
-  out.high = values[4].cast<double>();
-  out.policy = values[5].cast<double>();
-  out.best_share = values[6].cast<double>();
-  return out;
-}
-py::list texts(std::span<const Action> actions, const AnyGame& game) {
-  py::list out;
-  for (const Action action : actions) {
-    out.append(game.text(action, false));
-  }
-  return out;
-}
-// Whether two searches found the same; how long they took does not count.
-bool same_answer(SearchResult a, const SearchResult& b) {
-  a.elapsed = b.elapsed;
-  return a == b;
-}
-Suggestion restored_suggestion(const std::string& id, const py::list& ranked,
-                               const py::list& variation, std::int64_t iterations,
-                               std::int64_t worlds, StopReason reason, std::int64_t nodes,
-                               std::size_t bytes, std::int64_t elapsed) {
-  const AnyGame& game = game_named(id);
-  SearchResult out;
-  for (const auto& values : ranked) {
-    out.ranked.push_back(ranked_from(values.cast<py::tuple>(), game));
-  }
-  if (out.ranked.empty()) {
-    raise_config("ranked", "a suggestion has an option");
-  }
-  for (const auto& text : variation) {
-    out.variation.push_back(value_or_raise(game.parse(text_of_argument(text, "variation"))));
-  }
-  out.iterations = iterations;
-  out.worlds = worlds;
-  out.reason = reason;
-  out.nodes = nodes;
-  out.bytes = bytes;
-  out.elapsed = std::chrono::nanoseconds(elapsed);
-  return {std::move(out), &game};
-}
-
-void register_results(py::module_& m) {
-  py::class_<Ranked> ranked(m, "RankedAction", "One option with its evidence.");
-  no_instances_from_python(ranked);
-  ranked
-      .def_property_readonly("action",
-                             [](const Ranked& r) { return PyAction{r.value.action, r.game}; })
-      .def_property_readonly("visits", [](const Ranked& r) { return r.value.visits; })
-      .def_property_readonly("mean", [](const Ranked& r) { return r.value.mean; })
       .def_property_readonly(
-          "interval", [](const Ranked& r) { return py::make_tuple(r.value.low, r.value.high); })
-      .def_property_readonly("policy", [](const Ranked& r) { return r.value.policy; })
-      .def_property_readonly("best_share", [](const Ranked& r) { return r.value.best_share; })
-      .def(
-          "__eq__",
-          [](const Ranked& a, const Ranked& b) { return a.game == b.game && a.value == b.value; },
-          py::is_operator())
-      .def("__hash__", [](const Ranked& r) { return py::hash(numbers(r)); })
-      .def("__reduce__",
-           [](const Ranked& r) -> py::tuple {
-             return py::make_tuple(py::module_::import("ninerealms._core").attr("_restore_ranked"),
-                                   py::make_tuple(str_of(r.game->id()), numbers(r)));
-           })
-      .def("__repr__", [](const Ranked& r) {
-        return "<RankedAction " + r.game->text(r.value.action, false) + " " +
-               std::to_string(r.value.mean) + " of " + std::to_string(r.value.visits) + ">";
-      });
-  py::class_<Suggestion> suggestion(m, "Suggestion", "The options of a decision, best first.");
-  no_instances_from_python(suggestion);
-  suggestion
-      .def_property_readonly("best",
-                             [](const Suggestion& s) {
-                               return shared_action(s.result.ranked.front().action, *s.game);
-                             })
-      .def_property_readonly("ranked",
-                             [](const Suggestion& s) {
-                               py::list out;
-                               for (const auto& value : s.result.ranked) {
-                                 out.append(Ranked{value, s.game});
-                               }
-                               return out;
-                             })
+          "iterations", [](const PyProgress& p) { return p.record.iterations.load(); },
+          "Iterations done so far.")
       .def_property_readonly(
-          "variation",
-          [](const Suggestion& s) { return shared_actions(s.result.variation, *s.game); })
-      .def_property_readonly("iterations", [](const Suggestion& s) { return s.result.iterations; })
-      .def_property_readonly("worlds", [](const Suggestion& s) { return s.result.worlds; })
-      .def_property_readonly("stop_reason", [](const Suggestion& s) { return s.result.reason; })
-      .def_property_readonly("nodes", [](const Suggestion& s) { return s.result.nodes; })
-      .def_property_readonly("bytes", [](const Suggestion& s) { return s.result.bytes; })
-      .def_property_readonly("seconds",
-                             [](const Suggestion& s) {
-                               return std::chrono::duration<double>(s.result.elapsed).count();
-                             })
-      .def("to_document", &suggestion_document,
-           "Return the suggestion as plain values; actions as texts.")
-      .def(
-          "__eq__",
-          [](const Suggestion& a, const Suggestion& b) {
-            return a.game == b.game && same_answer(a.result, b.result);
+          "seconds",
+          [](const PyProgress& p) {
+            return 1e-9 * static_cast<double>(p.record.nanoseconds.load());
           },
-          py::is_operator())
-      .def("__hash__",
-           [](const Suggestion& s) { return py::hash(numbers({s.result.ranked.front(), s.game})); })
-      .def("__reduce__",
-           [](const Suggestion& s) -> py::tuple {
-             py::list options;
-             for (const auto& value : s.result.ranked) {
-               options.append(numbers({value, s.game}));
-             }
-             return py::make_tuple(
-                 py::module_::import("ninerealms._core").attr("_restore_suggestion"),
-                 py::make_tuple(str_of(s.game->id()), options, texts(s.result.variation, *s.game),
-                                s.result.iterations, s.result.worlds, s.result.reason,
-                                s.result.nodes, s.result.bytes, s.result.elapsed.count()));
-           })
-      .def("__repr__", [](const Suggestion& s) {
-        return "<Suggestion " + s.game->text(s.result.ranked.front().action, false) + " of " +
-               std::to_string(s.result.ranked.size()) + " options, " +
-               std::to_string(s.result.iterations) + " iterations>";
-      });
-  m.def(
-      "_restore_ranked",
-      [](const std::string& id, const py::tuple& values) {
-        const AnyGame& game = game_named(id);
-        return Ranked{ranked_from(values, game), &game};
-      },
-      "Support for pickle.");
-  m.def("_restore_suggestion", &restored_suggestion, "Support for pickle.");
+          "Time on the clock so far.")
+      .def_property_readonly(
+          "best",
+          [](const PyProgress& p) -> py::object {
+            const AnyGame* game = p.game.load();
+            const Action best{p.record.best.load()};
+            if (game == nullptr || best.is_none()) {
+              return py::none();
+            }
+            return shared_action(best, *game);
+          },
+          "The option with most visits so far, of the lane that reported last.")
+      .def_property_readonly(
+          "share", [](const PyProgress& p) { return p.record.share.load(); },
+          "Its share of the visits, 0 .. 1.");
 }
 
 void register_players(py::module_& m) {
@@ -462,6 +321,7 @@ void register_players(py::module_& m) {
         py::arg("settings") = py::none(), py::arg("lanes") = 1, py::arg("threads") = 1,
         py::arg("megabytes") = kDefaultBytes >> 20U, py::arg("stop_when_full") = false,
         py::arg("cancel") = py::none(), py::arg("progress") = py::none(),
+        py::arg("worlds") = py::none(),
         "Rank the viewer's options by search over worlds that the view cannot tell apart.\n\n"
         "Reproducible without `milliseconds` and `cancel`: the same view, settings, seed,\n"
         "iterations and lanes give the same result, for any number of threads.\n\n"
@@ -497,7 +357,7 @@ void register_search(py::module_& m) {
   register_enums(m);
   register_settings(m);
   register_controls(m);
-  register_results(m);
+  register_suggestions(m);
   register_players(m);
 }
 

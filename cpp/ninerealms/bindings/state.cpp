@@ -58,10 +58,23 @@ py::array_t<bool> mask_of(const auto& value) {
   return out;
 }
 
-void draw_chance(AnyState& state, Stream& stream) {
+void draw_chance(AnyState& state, auto& source) {
   while (state.node().turn == Turn::kChance) {
-    state.apply(state.sample_chance(stream), nullptr);
+    state.apply(sampled(state, source), nullptr);
   }
+}
+
+std::unique_ptr<AnyState> advanced(const AnyState& state, auto& source) {
+  auto next = state.clone();
+  draw_chance(*next, source);
+  return next;
+}
+
+PyAction drawn(const AnyState& state, auto& source) {
+  if (state.node().turn != Turn::kChance) {
+    raise({Code::kIllegalAction, state.decision(), "state", "no chance outcome is due here"});
+  }
+  return {sampled(state, source), &state.game()};
 }
 
 std::unique_ptr<AnyState> applied(const AnyState& state, const py::object& value) {
@@ -137,14 +150,11 @@ void register_states(py::module_& m) {
       .def("chance_outcomes", &outcomes_of,
            "Return (action, integer weight) pairs; empty unless a chance outcome is due.")
       .def(
-          "sample_chance",
-          [](const AnyState& s, Stream& stream) {
-            if (s.node().turn != Turn::kChance) {
-              raise({Code::kIllegalAction, s.decision(), "state", "no chance outcome is due here"});
-            }
-            return PyAction{s.sample_chance(stream), &s.game()};
-          },
+          "sample_chance", [](const AnyState& s, Stream& stream) { return drawn(s, stream); },
           py::arg("stream"), "Return one chance outcome, drawn with its exact probability.")
+      .def(
+          "sample_chance", [](const AnyState& s, ChanceScript& script) { return drawn(s, script); },
+          py::arg("script"))
       .def("apply", &applied, py::arg("action"),
            "Return the position after `action`, an Action or its notation.")
       // Both arguments positional: keyword-only ones double the cost of the call.
@@ -158,14 +168,12 @@ void register_states(py::module_& m) {
           py::arg("action"), py::arg("stream"),
           "Return the position after `action` and all chance that follows, drawn from `stream`.")
       .def(
-          "advance",
-          [](const AnyState& state, Stream& stream) {
-            auto next = state.clone();
-            draw_chance(*next, stream);
-            return next;
-          },
+          "advance", [](const AnyState& s, Stream& stream) { return advanced(s, stream); },
           py::arg("stream"),
           "Return the next position at which a seat decides or the game is over, all chance drawn.")
+      .def(
+          "advance", [](const AnyState& s, ChanceScript& script) { return advanced(s, script); },
+          py::arg("script"))
       .def(
           "can_apply",
           [](const AnyState& s, const py::object& value) {

@@ -154,6 +154,14 @@ struct PyAction {
   return value_or_raise(game.parse(text_of_argument(value, "action")));
 }
 
+// One outcome at a chance point.
+[[nodiscard]] inline Action sampled(const AnyState& state, Stream& stream) {
+  return state.sample_chance(stream);
+}
+[[nodiscard]] inline Action sampled(const AnyState& state, ChanceScript& script) {
+  return state.sample_chance(script.channel(state.chance_channel()));
+}
+
 // For classes that only native code makes: an instance without a value must not come into being,
 // and the default ways of pickling would make one.
 template <class Class>
@@ -182,6 +190,7 @@ void no_pickle(Class& cls) {
 
 void register_actions(py::module_& m);
 void register_streams(py::module_& m);
+void register_scripts(py::module_& m);
 void register_states(py::module_& m);
 void register_game(py::module_& m);
 void register_match(py::module_& m);

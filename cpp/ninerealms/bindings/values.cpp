@@ -91,6 +91,8 @@ py::tuple shared_actions(std::span<const Action> actions, const AnyGame& game) {
   return out;
 }
 
+using ScriptWords = std::array<std::uint64_t, sizeof(ChanceScript) / sizeof(std::uint64_t)>;
+
 void register_actions(py::module_& m) {
   py::class_<PyAction> action_class(m, "Action",
                                     "One move or chance outcome of a game; immutable, hashable.");
@@ -180,6 +182,40 @@ void register_streams(py::module_& m) {
         return std::bit_cast<Stream>(words);
       },
       py::arg("words"), "Support for pickle.");
+}
+
+void register_scripts(py::module_& m) {
+  py::class_<ChanceScript> script_class(
+      m, "ChanceScript",
+      "Chance for duplicate deals: games with the same script meet the same order of cards in "
+      "every\ndeck, whatever is played. Drawing advances it. Mutable: not to be shared by threads.",
+      py::is_final());
+  made_in_new(
+      script_class,
+      [](const py::handle&, const py::object& seed) {
+        return ChanceScript(Stream(word_of(seed, "seed")));
+      },
+      py::arg("seed"));
+  script_class
+      .def(
+          "__eq__", [](const ChanceScript& a, const ChanceScript& b) { return a == b; },
+          py::is_operator())
+      .def("__reduce__",
+           [](const ChanceScript& s) -> py::tuple {
+             const auto words = std::bit_cast<ScriptWords>(s);
+             return py::make_tuple(
+                 py::module_::import("ninerealms._core").attr("_restore_script"),
+                 py::make_tuple(std::vector<std::uint64_t>(words.begin(), words.end())));
+           })
+      .def("__copy__", [](const ChanceScript& s) { return s; })
+      .def(
+          "__deepcopy__", [](const ChanceScript& s, const py::dict&) { return s; }, py::arg("memo"))
+      .def("__repr__", [](const ChanceScript&) { return "<ChanceScript>"; });
+  script_class.attr("__hash__") = py::none();
+  m.def(
+      "_restore_script",
+      [](const ScriptWords& words) { return std::bit_cast<ChanceScript>(words); }, py::arg("words"),
+      "Support for pickle.");
 }
 
 }  // namespace ninerealms::bindings

@@ -22,6 +22,7 @@
 #include "ninerealms/search/rollout.hpp"
 #include "ninerealms/search/selection.hpp"
 #include "ninerealms/search/settings.hpp"
+#include "ninerealms/search/worlds.hpp"
 
 namespace ninerealms {
 
@@ -34,11 +35,11 @@ class Tree {
 
   // `world_stride` lanes share one numbering of worlds; this one has `first_world` and every
   // world_stride-th after it. `root` feeds all randomness. Precondition: the view's open decision
-  // is that of `seat`; `view`, `settings` and `evaluator` outlive the tree.
-  Tree(const View& view, Seat seat, const SearchSettings& settings, const Stream& root,
+  // is that of `seat`; what `worlds` refers to, `settings` and `evaluator` outlive the tree.
+  Tree(const Worlds<R>& worlds, Seat seat, const SearchSettings& settings, const Stream& root,
        std::size_t max_bytes, std::uint64_t first_world = 0, std::uint64_t world_stride = 1,
        Evaluator<R>* evaluator = nullptr)
-      : view_(view),
+      : worlds_(worlds),
         seat_(seat),
         settings_(settings),
         plan_(rollout_plan(settings)),
@@ -49,12 +50,12 @@ class Tree {
         stride_(world_stride) {
     path_.reserve(128);
     mixed_.reserve(64);
-    R::legal_actions(view, actions_);
+    R::legal_actions(worlds.view(), actions_);
     for (const auto action : actions_) {
       arms_.push_back({.action = action});
     }
     Stream deal = root_.child(StreamTag::kDeterminize);
-    const Bounds bounds = R::utility_bounds(R::determinize(view, deal));
+    const Bounds bounds = R::utility_bounds(worlds.sample(deal));
     low_ = bounds.low;
     scale_ = bounds.high > bounds.low ? 1.0 / (bounds.high - bounds.low) : 0.0;
   }
@@ -64,7 +65,7 @@ class Tree {
     next_world_ += stride_;
     Stream deal = root_.child(StreamTag::kDeterminize, index);
     Stream play = root_.child(StreamTag::kPlayout, index);
-    State world = R::determinize(view_, deal);
+    State world = worlds_.sample(deal);
     path_.clear();
     mixed_.clear();
     root_arm_ = kNoArm;
@@ -97,7 +98,7 @@ class Tree {
     constexpr std::size_t kLongest = 64;
     std::vector<Action> line{first};
     Stream deal = root_.child(StreamTag::kDeterminize);
-    State world = R::determinize(view_, deal);
+    State world = worlds_.sample(deal);
     if (sealed_root()) {
       return line;
     }
@@ -278,7 +279,7 @@ class Tree {
     return std::find(legal.begin(), legal.end(), action) != legal.end();
   }
 
-  const View& view_;
+  Worlds<R> worlds_;
   Seat seat_;
   const SearchSettings& settings_;
   RolloutPlan plan_;

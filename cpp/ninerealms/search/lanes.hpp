@@ -115,12 +115,12 @@ class LaneRunner {
 // Ranks the options of the view's decision; empty if it is not the viewer's. Deterministic in
 // (view, settings, seed, iterations, lanes) if the budget has no deadline and nobody stops it.
 template <Rules R>
-SearchResult tree_search(const typename R::View& view, Seat seat, const SearchSettings& settings,
+SearchResult tree_search(const Worlds<R>& worlds, Seat seat, const SearchSettings& settings,
                          const Budget& budget, const Stream& root,
                          Evaluator<R>* evaluator = nullptr) {
   SearchResult result;
   typename R::Actions legal;
-  R::legal_actions(view, legal);
+  R::legal_actions(worlds.view(), legal);
   if (legal.empty()) {
     return result;
   }
@@ -128,7 +128,7 @@ SearchResult tree_search(const typename R::View& view, Seat seat, const SearchSe
   std::vector<Tree<R>> trees;
   trees.reserve(lanes);
   for (std::size_t lane = 0; lane < lanes; ++lane) {
-    trees.emplace_back(view, seat, settings, root, budget.bytes / lanes, lane, lanes, evaluator);
+    trees.emplace_back(worlds, seat, settings, root, budget.bytes / lanes, lane, lanes, evaluator);
   }
   LaneRunner<R> runner(budget);
   result.reason = legal.size() == 1 ? StopReason::kOnlyMove : runner.run(trees);
@@ -144,12 +144,18 @@ SearchResult tree_search(const typename R::View& view, Seat seat, const SearchSe
   }
   result.worlds = result.iterations;
   Stream deal = root.child(StreamTag::kDeterminize);
-  const Bounds bounds = R::utility_bounds(R::determinize(view, deal));
+  const Bounds bounds = R::utility_bounds(worlds.sample(deal));
   const bool mixed = trees.front().sealed_root() && settings.joint == JointRule::kRegretMatching;
   rank_arms(arms, bounds, settings.final_move, mixed, result);
   result.variation = trees.front().variation(result.ranked.front().action);
   result.elapsed = runner.elapsed();
   return result;
+}
+template <Rules R>
+SearchResult tree_search(const typename R::View& view, Seat seat, const SearchSettings& settings,
+                         const Budget& budget, const Stream& root,
+                         Evaluator<R>* evaluator = nullptr) {
+  return tree_search<R>(Worlds<R>(view), seat, settings, budget, root, evaluator);
 }
 
 }  // namespace ninerealms

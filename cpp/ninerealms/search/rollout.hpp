@@ -57,7 +57,7 @@ void roll_out_by_steps(typename R::State& s, Stream& stream, const RolloutPlan& 
   std::int64_t decisions = 0;
   for (Node here = R::node(s); here.turn != Turn::kOver; here = R::node(s)) {
     if constexpr (kMayStop) {
-      if (here.turn == Turn::kSeat && plan.decisions >= 0 && decisions >= plan.decisions) {
+      if (decisions == plan.decisions) {
         return;
       }
       if constexpr (requires { R::cutoff_mark(s); }) {

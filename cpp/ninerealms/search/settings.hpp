@@ -52,10 +52,10 @@ enum class FinalMove : std::uint8_t {
 struct SearchSettings {
   Algorithm algorithm = Algorithm::kTree;
   Selection selection = Selection::kUcb;
-  double exploration = 0.7;  // UCB1's constant; PUCT's with kPuct. Utilities are scaled to 0 .. 1
-  Cutoff cutoff = Cutoff::kNone;
+  double exploration = 0.5;  // UCB1's constant; PUCT's with kPuct. Utilities are scaled to 0 .. 1
+  Cutoff cutoff = Cutoff::kMark;
   int cutoff_decisions = 0;
-  Rollout rollout = Rollout::kUniform;
+  Rollout rollout = Rollout::kPolicy;
   double rollout_epsilon = 0.0;  // with kPolicy: share of uniformly random decisions
   JointRule joint = JointRule::kRegretMatching;
   double joint_exploration = 0.1;  // share of uniformly random choices in a sealed step, > 0

@@ -40,8 +40,9 @@ class AnyState {
   // What may happen; lists are appended to
   virtual void legal_actions(std::vector<Action>& out) const = 0;
   virtual void chance_outcomes(std::vector<Outcome>& out) const = 0;
-  // Precondition: a chance node.
+  // Precondition of both: a chance node.
   [[nodiscard]] virtual Action sample_chance(Stream& stream) const = 0;
+  [[nodiscard]] virtual std::size_t chance_channel() const = 0;
   [[nodiscard]] virtual Status explain(Action action) const = 0;
   // Precondition: explain(action).ok().
   virtual void apply(Action action, ForcedSink* sink) = 0;
@@ -90,9 +91,11 @@ class AnyView {
   [[nodiscard]] virtual std::span<const unsigned char> bytes() const = 0;
   [[nodiscard]] virtual std::uint64_t edition_hash() const = 0;
 
-  // Precondition of both: mine().
+  // Precondition of both: mine(). Worlds are sampled from the view if none are given; each that is
+  // must be a state of this game that the viewer cannot tell from the truth.
   [[nodiscard]] virtual SearchResult search(const SearchSettings& settings, const Budget& budget,
-                                            const Stream& stream) const = 0;
+                                            const Stream& stream,
+                                            std::span<const AnyState* const> worlds) const = 0;
   [[nodiscard]] virtual Action heuristic(Stream& stream) const = 0;
 
  protected:

@@ -66,6 +66,7 @@ class ErasedState final : public AnyState {
   [[nodiscard]] Action sample_chance(Stream& stream) const override {
     return R::sample_chance(value, stream);
   }
+  [[nodiscard]] std::size_t chance_channel() const override { return R::chance_channel(value); }
   [[nodiscard]] Status explain(Action action) const override { return R::explain(value, action); }
   void apply(Action action, ForcedSink* sink) override { R::apply(value, action, sink); }
   void assign(const void* state) override { value = *static_cast<const typename R::State*>(state); }
@@ -123,11 +124,18 @@ class ErasedView final : public AnyView {
   [[nodiscard]] std::span<const unsigned char> bytes() const override { return bytes_of(value); }
   [[nodiscard]] std::uint64_t edition_hash() const override { return R::edition_hash(value); }
   [[nodiscard]] SearchResult search(const SearchSettings& settings, const Budget& budget,
-                                    const Stream& stream) const override {
-    if (settings.algorithm == Algorithm::kFlat) {
-      return flat_search<R>(value, value.viewer, budget, stream);
+                                    const Stream& stream,
+                                    std::span<const AnyState* const> worlds) const override {
+    std::vector<typename R::State> given;
+    given.reserve(worlds.size());
+    for (const auto* world : worlds) {
+      given.push_back(static_cast<const ErasedState<R>*>(world)->value);
     }
-    return tree_search<R>(value, value.viewer, settings, budget, stream);
+    const Worlds<R> source(value, given);
+    if (settings.algorithm == Algorithm::kFlat) {
+      return flat_search<R>(source, value.viewer, budget, stream);
+    }
+    return tree_search<R>(source, value.viewer, settings, budget, stream);
   }
   [[nodiscard]] Action heuristic(Stream& stream) const override {
     return R::heuristic_action(value, stream);

@@ -16,6 +16,7 @@ from ninerealms._core import game_ids
 from ninerealms.cli import (
     about,
     advice,
+    arena,
     editions,
     measuring,
     play,
@@ -36,7 +37,12 @@ app = typer.Typer(
 )
 
 _PANELS: dict[str, dict[str, Callable[..., Any]]] = {
-    "Games": {"play": play.play, "replay": records.replay, "metrics": measuring.metrics},
+    "Games": {
+        "play": play.play,
+        "replay": records.replay,
+        "metrics": measuring.metrics,
+        "arena": arena.arena,
+    },
     "Positions": {
         "show": positions.show,
         "legal": positions.legal,

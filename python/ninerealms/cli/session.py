@@ -139,9 +139,11 @@ class Session:
             self._terminal.write(self._terminal.styled(question, Style.BOLD))
         self._undone = False
         self._list(view)
+        words = [str(action) for action in view.legal_actions()]
         here = len(self._match.actions)
         while len(self._match.actions) == here:
-            self._answer(self._terminal.ask(f"seat {seat}> ").strip(), view)
+            typed = self._terminal.ask(f"seat {seat}> ", words=words)
+            self._answer(typed.strip(), view)
 
     def _answer(self, text: str, view: View) -> None:
         """Do what a person typed: one of the words of `HELP`, or an action."""
@@ -206,16 +208,18 @@ class Session:
         self._terminal.write(suggestion_text(found, view, top=5, language=self._language))
 
     def _undo(self, view: View) -> None:
-        while self._decisions:
-            seat, count = self._decisions.pop()
-            if seat == view.seat:
-                self._match.pop(len(self._match.actions) - count)
-                for viewer, told in self._told.items():
-                    self._told[viewer] = min(told, len(self._match.log(viewer)))
-                self._undone = True
-                self._terminal.rule("taken back")
-                return
-        self._terminal.write("there is nothing to take back")
+        """Go back to the last decision of the seat that asks, over those of all others since."""
+        own = [i for i, (seat, _) in enumerate(self._decisions) if seat == view.seat]
+        if not own:
+            self._terminal.write("there is nothing to take back")
+            return
+        _, count = self._decisions[own[-1]]
+        del self._decisions[own[-1] :]
+        self._match.pop(len(self._match.actions) - count)
+        for viewer, told in self._told.items():
+            self._told[viewer] = min(told, len(self._match.log(viewer)))
+        self._undone = True
+        self._terminal.rule("taken back")
 
     def _write_file(self, name: str) -> None:
         path = Path(name) if name else self._save

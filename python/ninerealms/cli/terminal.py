@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TextIO
 
@@ -36,15 +37,14 @@ class Terminal:
         """Write a line across the screen with a title."""
         self.write(self.styled(f"── {title} ".ljust(self.width, "─"), Style.DIM))
 
-    def ask(self, prompt: str) -> str:
-        """Return the line typed.
+    def ask(self, prompt: str, *, words: Sequence[str] = ()) -> str:
+        """Return the line typed; on a terminal Tab completes it to one of `words`.
 
         Raises:
             EOFError: There is no more input.
         """
         if self.is_screen and self.reader.isatty():
-            import readline  # noqa: F401, PLC0415  # editing and history of `input`, by its import
-
+            _complete_to(words)
             return input(prompt)
         print(prompt, end="", file=self.writer, flush=True)
         line = self.reader.readline()
@@ -58,3 +58,19 @@ class Terminal:
             print(_CLEAR, end="", file=self.writer, flush=True)
         else:
             self.rule("screen cleared")
+
+
+def _complete_to(words: Sequence[str]) -> None:
+    """Let Tab complete what `input` reads next, where Python has line editing."""
+    try:
+        import readline  # noqa: PLC0415  # importing it changes `input`, so not before it is used
+    except ImportError:
+        return
+
+    def nth(text: str, index: int) -> str | None:
+        found = [word for word in words if word.startswith(text)]
+        return found[index] if index < len(found) else None
+
+    readline.set_completer(nth)
+    readline.set_completer_delims("")
+    readline.parse_and_bind("tab: complete")

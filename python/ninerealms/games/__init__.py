@@ -7,12 +7,22 @@ Generic code that needs a fact about a game asks `companion(game)` for the modul
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from importlib import import_module
 from typing import Protocol, cast
 
-from ninerealms._core import Game, State
+from ninerealms._core import Game, SearchSettings, State
 
-__all__ = ["Companion", "companion"]
+__all__ = ["Companion", "LevelSettings", "companion"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LevelSettings:
+    """What a level plays: `suggest` with these, but a share of its decisions (0 .. 1) at random."""
+
+    iterations: int
+    random_share: float
+    settings: SearchSettings
 
 
 class Companion(Protocol):
@@ -25,6 +35,10 @@ class Companion(Protocol):
     @property
     def TURN_DECISIONS(self) -> frozenset[str]:  # noqa: N802
         """Ids of the decisions that a seat takes for its turn as a whole."""
+
+    @property
+    def LEVELS(self) -> tuple[LevelSettings, ...]:  # noqa: N802
+        """What `ninerealms.levels` 1 to 5 play."""
 
     def standing(self, state: State) -> list[int]:
         """Return the score of every seat now, the quantity whose leader is said to lead."""

@@ -35,6 +35,7 @@ from ninerealms.games._wolves_of_odin_documents import (
     ViewDocument,
     ViewSeatDocument,
 )
+from ninerealms.games._wolves_of_odin_levels import LEVELS
 from ninerealms.games._wolves_of_odin_options import (
     DetourDraw,
     OdinScope,
@@ -45,6 +46,7 @@ from ninerealms.games._wolves_of_odin_options import (
 
 __all__ = [
     "EDITION_NOTES",
+    "LEVELS",
     "RAGNAROK",
     "TURN_DECISIONS",
     "Card",

@@ -7,10 +7,13 @@
 namespace ninerealms::wolves_of_odin {
 namespace {
 
+// Log-odds of winning the game, up to a term common to all seats: a softmax regression (conditional
+// logit) on the returns of 2,000 games of four heuristic players, one in ten moves by the rollout
+// policy, sampled at the start of every round. Held-out loss 1.192 against 1.386 of equal chances.
 double score(const State& s, Seat seat) {
   const auto victories = std::popcount(static_cast<unsigned>(s.victory[index(seat)]));
-  return 0.9 * glory(s, seat) + 0.1 * victories + 0.15 * s.hand[index(seat)].size() +
-         0.2 * std::popcount(s.deities[index(seat)]);
+  return 0.57 * glory(s, seat) + 0.35 * victories + 0.16 * s.hand[index(seat)].size() +
+         0.28 * std::popcount(s.deities[index(seat)]) + 0.23 * (pass_draw(s, seat) - kPassDraw);
 }
 
 }  // namespace

@@ -1,0 +1,219 @@
+"""Beliefs use what a seat has seen and nothing else; search keeps to the worlds it is given."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+import ninerealms as nr
+import pytest
+from ninerealms import bots
+from ninerealms.belief import Belief, belief_of, likely_worlds, sample
+from ninerealms.belief.wolves_of_odin import BELIEF, WallBelief
+
+GAME = nr.Game("wolves_of_odin")
+WALL = "wall_of_shields"
+
+
+def played(seed: int, *, players: int = 3, plies: int = 60) -> nr.Match:
+    """Return a match in the middle, at a decision."""
+    match = nr.Match(GAME.initial_state(players=players))
+    stream = nr.Stream(seed)
+    match.push_chance(stream)
+    while (seat := match.state.current_player) is not None and len(match.actions) < 40 + plies:
+        bots.take_turn(match, bots.HeuristicBot(seed + seat))
+        match.push_chance(stream)
+    return match
+
+
+def walls(world: nr.State, seat: int) -> int:
+    return int(world.to_document()["seats"][seat]["hand"].get(WALL, 0))
+
+
+def aimed_at(seat: int) -> list[str]:
+    """Return a log in which a unit of a seat is destroyed and nobody answers."""
+    return [
+        "- stake:v_saga",
+        "0 place:assassin",
+        f"0 line:{seat}",
+        "0 left",
+        f"0 unit:{seat}:1",
+    ] + ["0 end_turn"]
+
+
+def opening() -> nr.View:
+    """Return the view of seat 0 at its first turn."""
+    return GAME.initial_state(players=3).advance(nr.Stream(1)).view(0)
+
+
+VIEW = opening()
+STREAM = nr.Stream(9)
+WORLDS = [VIEW.determinize(STREAM) for _ in range(60)]
+
+
+def test_there_is_a_belief_for_the_game():
+    assert belief_of(GAME) is BELIEF and isinstance(BELIEF, Belief)
+
+
+def test_who_lets_a_unit_go_is_taken_to_hold_no_wall():
+    history = aimed_at(1)
+    for world in WORLDS:
+        wanted = 0.3 if walls(world, 1) else 1.0
+        assert BELIEF.weight(VIEW, history, world) == pytest.approx(wanted)
+    assert BELIEF.informed(VIEW, history)
+
+
+@pytest.mark.parametrize(
+    "changed",
+    [
+        [],
+        aimed_at(0),  # the viewer's own line
+        aimed_at(1)[1:],  # a history without the beginning of its round
+        [*aimed_at(1)[:-1], "1 wall"],
+        [*aimed_at(1)[:-1], "1 huscarl:0"],
+        aimed_at(1)[:-1],  # the answer may still come
+        ["- stake:v_saga", "1 pass", *aimed_at(1)[1:]],
+        ["- stake:v_saga", "1 recall", "1 unit:1:0", "1 end_turn"],
+    ],
+)
+def test_what_says_nothing_changes_no_weight(changed):
+    assert not BELIEF.informed(VIEW, changed)
+    assert {BELIEF.weight(VIEW, changed, world) for world in WORLDS} == {1.0}
+
+
+def test_cards_drawn_since_may_be_new_walls():
+    holder = next(world for world in WORLDS if walls(world, 1) == 1)
+    hand = sum(holder.to_document()["seats"][1]["hand"].values())
+    fresh = [*aimed_at(1), "1 pass", "- draw:?", "- draw:?"]
+    held = 1 - 2 / hand
+    assert BELIEF.weight(VIEW, fresh, holder) == pytest.approx(1 - 0.7 * held)
+    other = [*aimed_at(1), "2 pass", "- draw:?", "- draw:?"]  # another seat's cards
+    assert BELIEF.weight(VIEW, other, holder) == pytest.approx(0.3)
+
+
+def test_a_unit_let_go_twice_counts_twice():
+    holder = next(world for world in WORLDS if walls(world, 1))
+    twice = [*aimed_at(1), *aimed_at(1)[1:]]
+    assert BELIEF.weight(VIEW, twice, holder) == pytest.approx(0.09)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_weights_are_the_same_whatever_the_truth_is(seed):
+    match = played(seed, plies=40 + 10 * seed)
+    seat = match.state.current_player
+    if seat is None:
+        pytest.skip("the game is over")
+    view, history = match.view(seat), match.log(seat)
+    other = view.determinize(nr.Stream(seed)).view(seat)  # the same view from another truth
+    assert other == view
+    stream = nr.Stream(77)
+    for world in (view.determinize(stream) for _ in range(10)):
+        weight = BELIEF.weight(view, history, world)
+        assert 0 < weight <= 1
+        assert BELIEF.weight(other, list(history), world) == weight
+
+
+def test_real_games_inform_the_belief():
+    informed = 0
+    for seed in range(8):
+        match = played(seed, plies=80)
+        seat = match.state.current_player
+        informed += seat is not None and BELIEF.informed(match.view(seat), match.log(seat))
+    assert informed >= 2
+
+
+class Weighs:
+    """A belief with the weight of a function."""
+
+    def __init__(self, weight):
+        self.function = weight
+
+    def weight(self, view, history, world):
+        del view, history
+        return self.function(world)
+
+    def informed(self, view, history):
+        del view, history
+        return True
+
+
+def test_worlds_are_drawn_by_their_weight():
+    belief = Weighs(lambda world: 0.2 if walls(world, 1) else 1.0)
+    found = likely_worlds(
+        VIEW, history=(), stream=nr.Stream(1), belief=belief, count=400, tries=2000
+    )
+    even = [VIEW.determinize(nr.Stream(seed)) for seed in range(2000)]
+    share = sum(walls(world, 1) > 0 for world in even) / len(even)
+    wanted = 0.2 * share / (0.2 * share + 1 - share)
+    seen = sum(walls(world, 1) > 0 for world in found.worlds) / 400
+    assert seen == pytest.approx(wanted, abs=0.05)
+    assert found.sampled == 2000 and found.rejected >= 1600
+    assert found.effective < 2000
+
+
+def test_even_weights_keep_the_worlds_even():
+    found = likely_worlds(
+        VIEW, history=(), stream=nr.Stream(1), belief=Weighs(lambda _: 0.5), count=64, tries=32
+    )
+    assert set(Counter(found.worlds).values()) == {2}
+    assert found.effective == pytest.approx(32) and found.rejected == 0
+
+
+def test_a_belief_that_rules_everything_out_is_told_and_ignored():
+    found = likely_worlds(
+        VIEW, history=(), stream=nr.Stream(1), belief=Weighs(lambda _: 0.0), count=8, tries=8
+    )
+    assert found.effective == 0 and len(found.worlds) == 8
+
+
+def test_bad_numbers_and_weights_are_refused():
+    for count, tries in ((0, 1), (1, 0)):
+        with pytest.raises(nr.ConfigError):
+            likely_worlds(VIEW, history=(), stream=STREAM, belief=BELIEF, count=count, tries=tries)
+    for weight in (-0.1, 1.1, float("nan")):
+        with pytest.raises(nr.ConfigError):
+            sample(VIEW, history=(), stream=STREAM, belief=Weighs(lambda _, w=weight: w))
+
+
+def test_sampling_is_reproducible_and_fits_the_view():
+    one = sample(VIEW, history=aimed_at(1), stream=nr.Stream(3), belief=WallBelief())
+    assert one == sample(VIEW, history=aimed_at(1), stream=nr.Stream(3), belief=WallBelief())
+    assert one.view(0) == VIEW
+
+
+# --- search in given worlds ----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("algorithm", nr.Algorithm)
+def test_given_worlds_decide_the_answer_and_their_order_is_part_of_it(algorithm):
+    settings = nr.SearchSettings(algorithm=algorithm)
+
+    def found(worlds: list[nr.State] | None) -> list[tuple[str, int, float]]:
+        suggestion = nr.suggest(VIEW, seed=1, iterations=300, settings=settings, worlds=worlds)
+        return [(str(r.action), r.visits, r.mean) for r in suggestion.ranked]
+
+    assert found(WORLDS[:5]) == found(WORLDS[:5])
+    assert found(WORLDS[:1]) != found(WORLDS[1:2])
+    assert found(None) != found(WORLDS[:1])
+
+
+def test_worlds_that_do_not_fit_are_refused():
+    other = played(5)
+    refused: list[tuple[Any, type[nr.NineRealmsError]]] = [
+        ([], nr.ConfigError),
+        ([other.state], nr.ConfigError),
+        ([WORLDS[0], other.state], nr.ConfigError),
+        ([VIEW], nr.ArgumentError),
+        (7, nr.ArgumentError),
+    ]
+    for worlds, error in refused:
+        with pytest.raises(error) as caught:
+            nr.suggest(VIEW, seed=1, iterations=10, worlds=worlds)
+        assert caught.value.where.startswith("worlds")
+
+
+def test_a_belief_bot_is_a_value_and_plays_as_search_does_without_a_history():
+    bot = bots.BeliefBot(iterations=50, seed=3)
+    assert bot.choose(VIEW) == bots.SearchBot(iterations=50, seed=3).choose(VIEW)
+    history = aimed_at(1)
+    assert bot.choose(VIEW, history=history) == bot.choose(VIEW, history=history)
