@@ -94,8 +94,20 @@ def test_a_level_stands_for_a_budget(api: Api) -> None:
         for level in (1, 2)
     ]
     assert 0 < counts[0] < counts[1]
-    problem(api.post("suggest", {**body, **SMALL, "level": 1}), 422, "invalid-request")
-    problem(api.post("suggest", {**body, "level": 6}), 422, "invalid-request")
+    for level in (0, 6, None, "1"):
+        problem(api.post("suggest", {**body, "level": level}), 422, "invalid-request")
+
+
+def test_an_answer_of_a_level_can_be_had_again_by_its_replay(api: Api) -> None:
+    first = api.post("suggest", {"view": view(), "level": 2, "budget": {"time_ms": 40}}).json()
+    replay = first["replay"]
+    body = {
+        "view": view(),
+        "level": replay["level"],
+        "seed": replay["seed"],
+        "budget": {"iterations": replay["iterations"]},
+    }
+    assert api.post("suggest", body).json()["suggestions"] == first["suggestions"]
 
 
 def test_budgets_are_refused_and_never_cut_silently(api: Api) -> None:

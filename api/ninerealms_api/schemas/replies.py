@@ -143,8 +143,9 @@ class Belief(TypedDict):
 
 
 class Replay(TypedDict):
-    """What to send for the same suggestions: these iterations, this seed, to this build."""
+    """What to send to this build for the same suggestions: level, iterations and seed."""
 
+    level: int | None
     iterations: int
     seed: int
     build: str

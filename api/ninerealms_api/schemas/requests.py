@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
 from typing import Annotated, Any, Literal, Self, TypeAlias, TypeVar
 
+from ninerealms.levels import Level
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
 from pydantic.json_schema import SkipJsonSchema
 from pydantic_core import PydanticCustomError
 
 from ninerealms_api.errors import invalid_all
-from ninerealms_api.levels import Level
 from ninerealms_api.pointers import of_steps
 from ninerealms_api.replies import shortened
 
@@ -110,15 +109,14 @@ class Budget(_Strict):
 class SuggestRequest(_Strict):
     """Which move is best for the viewer?"""
 
-    model_config = ConfigDict(json_schema_extra={"not": {"required": ["budget", "level"]}})
-
     view: Document
     budget: Annotated[
-        Budget | SkipJsonSchema[None], Field(description="Without it and `level`: 1000 ms.")
+        Budget | SkipJsonSchema[None],
+        Field(description="How long to search; without it what `level` says, or 1000 ms."),
     ] = None
     level: Annotated[
         Annotated[int, Field(ge=min(Level), le=max(Level))] | SkipJsonSchema[None],
-        Field(description="A playing strength in place of a budget, 1 the weakest."),
+        Field(description="How to search, from 1, the weakest, to 5."),
     ] = None
     seed: Annotated[
         Seed | None, Field(description="Left out: derived from the view and the budget.")
@@ -126,19 +124,12 @@ class SuggestRequest(_Strict):
     top: Annotated[int, Field(ge=1, le=10, description="How many moves to tell.")] = 3
 
     @model_validator(mode="after")
-    def _one_budget(self) -> Self:
-        given = self.model_fields_set & {"budget", "level"}
-        if len(given) > 1 or any(getattr(self, field) is None for field in given):
-            raise PydanticCustomError("budget_or_level", "give either `budget` or `level`")
+    def _no_nulls(self) -> Self:
+        if any(
+            getattr(self, field) is None for field in self.model_fields_set & {"budget", "level"}
+        ):
+            raise PydanticCustomError("null", "leave `budget` and `level` out instead of null")
         return self
-
-
-class Operation(StrEnum):
-    """What a batch may hold: everything that is cheap and needs no other answer."""
-
-    CHECK = "check"
-    VALIDATE = "validate"
-    LEGAL_MOVES = "legal-moves"
 
 
 class CheckItem(CheckRequest):

@@ -6,9 +6,9 @@ import hashlib
 from dataclasses import dataclass
 
 import ninerealms as nr
+from ninerealms.levels import Level, level_settings
 
 from ninerealms_api.errors import Code, ProblemError
-from ninerealms_api.levels import Level, strength_of
 from ninerealms_api.schemas import replies, requests
 from ninerealms_api.services.games import ENGINE, ServedGame
 from ninerealms_api.services.pool import Search
@@ -23,6 +23,7 @@ class Plan:
 
     search: Search
     asked: replies.Limits
+    level: int | None
     top: int
     warnings: list[replies.Assumed]
 
@@ -54,18 +55,21 @@ def plan(game: ServedGame, request: requests.SuggestRequest, settings: Settings)
         settings=chosen,
         megabytes=settings.search_megabytes,
     )
-    return Plan(search, asked, request.top, warnings)
+    return Plan(search, asked, request.level, request.top, warnings)
 
 
 def _budget(
     game: ServedGame, request: requests.SuggestRequest, settings: Settings
 ) -> tuple[replies.Limits, nr.SearchSettings]:
+    chosen = _DEFAULT
+    iterations: int | None = None
+    time_ms: int | None = settings.default_ms
     if request.level is not None:
-        strength = strength_of(Level(request.level), game.game)
-        return {"iterations": strength.iterations, "time_ms": None}, strength.settings
-    if request.budget is None:
-        return {"iterations": None, "time_ms": settings.default_ms}, _DEFAULT
-    iterations, time_ms = request.budget.iterations, request.budget.time_ms
+        # The random part of a weak level is for opponents; nobody wants advice at random.
+        level = level_settings(game.game, level=Level(request.level))
+        chosen, iterations, time_ms = level.settings, level.iterations, None
+    if request.budget is not None:
+        iterations, time_ms = request.budget.iterations, request.budget.time_ms
     limits = (
         ("iterations", iterations, settings.search_iterations),
         ("time_ms", time_ms, settings.search_ms),
@@ -77,7 +81,7 @@ def _budget(
                 f"at most {most} {name} are granted",
                 members={"limit": {name: most}, "asked": {name: asked}, "tier": "anonymous"},
             )
-    return {"iterations": iterations, "time_ms": time_ms}, _DEFAULT
+    return {"iterations": iterations, "time_ms": time_ms}, chosen
 
 
 def _seed_of(view: nr.View, asked: replies.Limits, settings: nr.SearchSettings) -> int:
@@ -117,6 +121,7 @@ def reply(plan: Plan, found: nr.Suggestion, *, shutdown: bool) -> replies.Sugges
         "seed": search.seed,
         "reproducible": plan.asked["time_ms"] is None and stopped_by not in {"time", "shutdown"},
         "replay": {
+            "level": plan.level,
             "iterations": max(1, found.iterations),
             "seed": search.seed,
             "build": ENGINE["build"],
