@@ -15,9 +15,9 @@ export CMAKE_BUILD_PARALLEL_LEVEL := $(JOBS)
 LAUNCHER := $(if $(shell command -v ccache),-Ccmake.define.CMAKE_CXX_COMPILER_LAUNCHER=ccache)
 CXX_FILES = $(shell find cpp tests bench -name '*.[ch]pp')
 
-.PHONY: help venv build demo test lint tidy format bench bench-all clean
+.PHONY: help venv build serve demo test lint tidy format bench bench-all clean
 help:
-	@echo "make demo | test | build | lint | tidy | format | bench | bench-all | clean"
+	@echo "make serve | demo | test | build | lint | tidy | format | bench | bench-all | clean"
 
 # The tools of the `dev` extra, read from pyproject.toml: the one list of versions.
 $(VENV)/.ready: pyproject.toml
@@ -47,6 +47,10 @@ build: $(BUILD)/.installed
 	cmake --build $(BUILD)
 	@cmake --install $(BUILD) --prefix "$$($(PY) -c \
 	  'import sysconfig; print(sysconfig.get_path("platlib"))')" > $(BUILD)/install.log
+
+# The service on this machine; Ctrl-C ends it.
+serve: build
+	$(PY) -m ninerealms_api
 
 demo: build
 	$(PY) docs/examples/demo.py

@@ -35,12 +35,13 @@ PYTHON_RANKS = {
 }  # fmt: skip
 PYTHON_EXTRAS = {
     "arena": {"openskill"},
-    "cli": {"click", "rich", "typer"},
+    "cli": {"click", "ninerealms_api", "rich", "typer"},  # one command starts the service
     "plotting": {"matplotlib"},
     "rl": {"gymnasium", "pettingzoo"},
 }
-API_STACK = {"anyio", "fastapi", "limits", "prometheus_client", "pydantic", "pydantic_settings"}
-API_STACK |= {"starlette", "uvicorn", "ninerealms", "ninerealms_api"}
+API_STACK = {"fastapi", "orjson", "prometheus_client", "pydantic", "pydantic_core"}
+API_STACK |= {"pydantic_settings", "starlette", "typing_extensions", "uvicorn"}
+API_STACK |= {"ninerealms", "ninerealms_api"}
 
 
 def violations(root: Path) -> list[str]:

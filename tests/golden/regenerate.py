@@ -17,6 +17,8 @@ from typing import Any
 import ninerealms as nr
 from ninerealms import documents, notation
 from ninerealms.records import Record
+from ninerealms_api import Settings, create_app
+from ninerealms_api.openapi import openapi_of
 
 from tests.differential.lockstep import choose, stripped
 from tests.golden.playthrough import GAME, Line, digest, record, render
@@ -131,6 +133,12 @@ def options_of(state: nr.State) -> list[str]:
     return sorted(map(str, state.legal_actions()))
 
 
+def served_openapi() -> dict[str, Any]:
+    """Return the OpenAPI document of the service."""
+    app = create_app(Settings())
+    return openapi_of(app, app.state.operations, app.state.service.games)
+
+
 def perft_counts(state: nr.State) -> list[int]:
     """Return counts to the depth that both models agree on."""
     counts = nr.perft(state, depth=4)
@@ -166,6 +174,7 @@ def files() -> dict[str, str]:
         }
     )
     out["perft.json"] = dump({name: perft_counts(found[name]) for name in PERFT})
+    out["openapi.json"] = dump(served_openapi())
     out["rng.json"] = dump({"scheme": nr.versions()["rng_scheme"], "streams": vectors(SEEDS)})
     return out
 

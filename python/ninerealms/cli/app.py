@@ -22,6 +22,7 @@ from ninerealms.cli import (
     play,
     positions,
     records,
+    serving,
 )
 from ninerealms.cli.console import EXIT_CODES, ExitCode, Group, tell
 
@@ -51,6 +52,7 @@ _PANELS: dict[str, dict[str, Callable[..., Any]]] = {
         "convert": positions.convert,
         "perft": positions.count,
     },
+    "For others": {"serve": serving.serve},
     "About": {"schema": about.schema, "version": about.version},
 }
 for game in game_ids():  # a game may have commands of its own, in the module called by its id

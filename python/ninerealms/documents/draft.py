@@ -59,8 +59,13 @@ class Draft:
 
     def wrong(self, key: str, expected: object, found: object, clause: str | None) -> PositionError:
         """Return the error about a field, to be raised."""
-        detail = f"expected {expected}, found {found}"
-        return PositionError(detail, where=self.at(key), clause=clause)
+        return PositionError(
+            f"expected {expected}, found {found}",
+            where=self.at(key),
+            clause=clause,
+            expected=str(expected),
+            found=str(found),
+        )
 
     def assume(
         self, key: str, value: Any, why: str, *, follows: bool = False, clause: str | None = None
