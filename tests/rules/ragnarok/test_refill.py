@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import random
 from fractions import Fraction
 from typing import Any
 
 import pytest
 
 from tests.clauses import clause
-from tests.rules.ragnarok.moves import Build, Fresh, at, last_card, own, roll, zone
+from tests.rules.ragnarok.moves import Build, Fresh, at, last_card, own, zone
 from tests.rules.ragnarok.table import CARDS, Table, in_order
 
 PILE = ["garm", "eitri", "bifrost", "valhalla", "draupnir"]  # RAG-WC-22, top first
@@ -125,28 +126,24 @@ def test_no_reshuffle_before_a_card_is_needed(table: Build) -> None:
 
 @clause("RAG-CLEAN-04", "RAG-CLEAN-07", "RAG-TURN-03", "RAG-WC-23", "RAG-TURN-01", "RAG-TURN-02")
 def test_wc_23(new_table: Fresh) -> None:
-    """A whole game of ties: sizes of pile, discard, hands and sets at the start of battles."""
-    t = new_table()
-    row: list[str] = []
-    for battle in range(1, 10):
-        # Both play the same way; a tie is forced by the faces where it is needed.
-        while zone(t, "battle") < battle or t.actor is None and t.decision != "RAG-D-GOD":
-            if t.decision == "RAG-CH-GODS" and zone(t, "battle") == battle:
-                break
-            t.play(t.options()[0])
-        if zone(t, "result") is not None:
-            break
-        now = t.position()
-        assert len(now["draw_pile"]) == (17, 11, 5)[(battle - 1) % 3]
-        assert len(now["discard"]) == (0, 6, 12)[(battle - 1) % 3]
-        assert [len(s["hand"]) for s in now["seats"]] == [5, 5]
-        assert [len(s["god_set"]) for s in now["seats"]][0] in (10 - battle, 9 - battle)
-        row.append(now["realm_row"][battle - 1])
-        while zone(t, "battle") == battle and t.decision is not None:
-            t.play(t.options()[0])
-            if t.decision in ("RAG-CH-DECK", "RAG-CH-RESHUFFLE") and battle == zone(t, "battle"):
-                roll(t)
-                break
+    """Sizes of pile, discard, hands and sets at the start of each battle of random games."""
+    seen: set[int] = set()
+    for seed in range(8):
+        t, dice = new_table(), random.Random(seed)
+        now = 0
+        while t.decision is not None:
+            if zone(t, "battle") > now:
+                assert zone(t, "battle") == now + 1  # none is skipped
+                now += 1
+                seen.add(now)
+                assert len(zone(t, "draw_pile")) == (17, 11, 5)[(now - 1) % 3]
+                assert len(zone(t, "discard")) == (0, 6, 12)[(now - 1) % 3]
+                assert [len(own(t, side, "hand")) for side in (0, 1)] == [5, 5]
+                # In battle 9 the last god is revealed at once.
+                left = 10 - now if now < 9 else 0
+                assert [len(own(t, side, "god_set")) for side in (0, 1)] == [left, left]
+            t.play(dice.choice(t.options()))
+    assert seen == set(range(1, 10))
 
 
 # ---- what a player still knows ------------------------------------------------------------------
