@@ -10,7 +10,6 @@ from itertools import combinations_with_replacement
 from math import factorial, prod
 
 Matrix = tuple[tuple[Fraction, ...], ...]
-Spread = dict[int, Fraction]
 
 
 @cache
@@ -28,7 +27,14 @@ def bonus_spread(number: int) -> tuple[tuple[int, Fraction], ...]:
 
 @cache
 def value(matrix: Matrix) -> Fraction:
-    """The value of a zero-sum game to the row player.
+    """The value of a zero-sum game to the row player: a saddle point, or by `simplex`."""
+    low = max(min(row) for row in matrix)
+    high = min(map(max, zip(*matrix, strict=True)))
+    return low if low == high else simplex(matrix)
+
+
+def simplex(matrix: Matrix) -> Fraction:
+    """The value of a game in mixed strategies.
 
     The simplex method on the column player's problem with payoffs made positive, by Bland's rule:
     maximise the sum of y with A y <= 1, y >= 0; the value is one over that sum.
@@ -56,6 +62,7 @@ def value(matrix: Matrix) -> Fraction:
     return 1 / cost[-1] - shift
 
 
+@cache
 def beats(lead: int, mine: int, theirs: int) -> Fraction:
     """P(lead + bonus of `mine` dice > bonus of `theirs` dice)."""
     chance = Fraction(0)
@@ -83,37 +90,47 @@ def cunning_value(
     return value(tuple(tuple(cunning_payoff(lead, a, b) for b in theirs) for a in mine))
 
 
-def results(number: int, cards: Sequence[Cunning], gain: Gain) -> dict[tuple[int, tuple], Fraction]:
-    """Chances of (bonus of the Wisdom dice, what each cunning card is worth then)."""
-    chances: defaultdict[tuple[int, tuple], Fraction] = defaultdict(Fraction)
-    for faces in combinations_with_replacement(range(1, 7), number):
-        counts = [faces.count(face) for face in range(1, 7)]
-        orders = factorial(number) // prod(factorial(count) for count in counts)
-        worth = []
-        for kind, n in cards:
-            sure = {"flat": n, "rotate": gain(faces, n) if kind == "rotate" else 0}.get(kind, 0)
-            worth.append((sure, n if kind == "dice" else 0))
-        bonus = sum((face - 1) // 2 for face in faces)
-        chances[bonus, tuple(worth)] += Fraction(orders, 6**number)
-    return dict(chances)
+Worth = tuple[tuple[int, int], ...]
 
 
 class Choice:
-    """One pair of supports: base Strength, results of its Wisdom roll."""
+    """One pair of supports: base Strength, and what its Wisdom roll of `number` dice leads to.
+
+    `rolls`: by what the cunning cards are then worth, the ways (out of 6^number) to each bonus.
+    """
 
     def __init__(self, base: int, number: int, cards: Sequence[Cunning], gain: Gain) -> None:
         self.base = base
-        self.results = results(number, cards, gain)
+        self.number = number
+        self.rolls: dict[Worth, dict[int, int]] = {}
+        for faces in combinations_with_replacement(range(1, 7), number):
+            orders = factorial(number) // prod(factorial(faces.count(f)) for f in range(1, 7))
+            worth = tuple(_worth(card, faces, gain) for card in cards)
+            bonus = sum((face - 1) // 2 for face in faces)
+            ways = self.rolls.setdefault(worth, {})
+            ways[bonus] = ways.get(bonus, 0) + orders
+
+
+def _worth(card: Cunning, faces: Sequence[int], gain: Gain) -> tuple[int, int]:
+    """Sure bonus and dice of a cunning card after that roll."""
+    kind, n = card
+    if kind == "dice":
+        return 0, n
+    return (gain(faces, n) if kind == "rotate" else n), 0
 
 
 def support_payoff(mine: Choice, theirs: Choice) -> Fraction:
     """The value to the Aesir of two pairs, the cunning cards then being chosen."""
     total = Fraction(0)
-    for (a, worth), p in mine.results.items():
-        for (b, other), q in theirs.results.items():
-            lead = mine.base + a - theirs.base - b
-            total += p * q * cunning_value(lead, worth, other)
-    return total
+    for worth, ways in mine.rolls.items():
+        for other, other_ways in theirs.rolls.items():
+            leads: defaultdict[int, int] = defaultdict(int)
+            for a, p in ways.items():
+                for b, q in other_ways.items():
+                    leads[mine.base + a - theirs.base - b] += p * q
+            for lead, number in leads.items():
+                total += number * cunning_value(lead, worth, other)
+    return total / 6 ** (mine.number + theirs.number)
 
 
 def support_matrix(mine: Sequence[Choice], theirs: Sequence[Choice]) -> Matrix:
