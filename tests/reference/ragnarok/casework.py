@@ -29,7 +29,8 @@ def battle(
     others = [r for r in s.edition.realms if r != realm]
     s.realm_row = [*others[: number - 1], realm, *others[number - 1 :]]
     for side, given in enumerate((aesir, jotunn)):
-        god, supports, faces, card, more = (*given, *((), (), None, ())[len(given) - 1 :])
+        missing: tuple[Any, ...] = ((), (), None, ())
+        god, supports, faces, card, more = given + missing[len(given) - 1 :]
         seat = s.seats[side]
         seat.lane[s.here] = god
         seat.supports, seat.cunning = list(supports), card

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from fractions import Fraction
 from itertools import combinations, product
 
@@ -35,7 +35,7 @@ def test_dice_table():
 def test_identity_of_differences():
     """RAG-T-DICE: T_n - T_m is spread like T_(n+m) - 2m."""
     for n, m in product(range(5), repeat=2):
-        difference: Counter[int] = Counter()
+        difference: defaultdict[int, Fraction] = defaultdict(Fraction)
         for (a, p), (b, q) in product(bonus_spread(n), bonus_spread(m)):
             difference[a - b] += p * q
         assert difference == {t - 2 * m: p for t, p in bonus_spread(n + m)}
@@ -130,9 +130,8 @@ def test_wc_34_and_35(realm, gods, mine, theirs, expected, pairs):
     sides: list[dict[tuple[str, ...], Choice]] = [{}, {}]
     for side, hand in enumerate((mine, theirs)):
         for pair in combinations(hand, 2):
-            given = [("odin", ()), ("ymir", ())]
-            given[side] = (gods[side], pair)
-            s = battle(realm, *given)
+            own = (gods[side], pair)
+            s = battle(realm, own) if side == 0 else battle(realm, ("odin", ()), own)
             cards = [worth(card, pair) for card in hand if card not in pair]
             choice = Choice(s.base(side), s.wisdom_number(side), cards, rotation_gain)
             sides[side][pair] = choice

@@ -53,8 +53,7 @@ def test_wc_01():
 )  # fmt: skip
 def test_whole_battles(realm: str, side: int, cards: tuple[Any, ...], before: int, final: int):
     for part, strength in ((cards[:3], before), (cards, final)):
-        sides = [part, ("ymir", ())] if side == 0 else [("odin", ()), part]
-        s = battle(realm, *sides)
+        s = battle(realm, part) if side == 0 else battle(realm, ("odin", ()), part)
         assert s.total(side) == strength
         assert s.wisdom_number(side) == len(cards[2])
         if len(part) == 5:
@@ -254,10 +253,10 @@ def test_wc_38_and_39():
     cards = ("tyr", ("fenrir", "bifrost"), [1] * 3, "andvari"), ("ymir", ("mjollnir", "gungnir"))
     assert battle("midgard", *cards, dwarven_scope="both").cunning_number(0) == 2
     assert battle("midgard", *cards).cunning_number(0) == 1
-    cards = (("tyr", ("mjollnir", "nidhogg"), [1] * 4, "jormungand"),)
-    s = battle("alfheim", *cards, dice_pool=4)
+    mine = ("tyr", ("mjollnir", "nidhogg"), [1] * 4, "jormungand")
+    s = battle("alfheim", mine, dice_pool=4)
     assert (s.wisdom_number(0), s.cunning_number(0)) == (4, 0)
-    s = battle("alfheim", *cards)
+    s = battle("alfheim", mine)
     assert (s.wisdom_number(0), s.cunning_number(0)) == (5, 2)
 
 

@@ -158,7 +158,7 @@ def test_a_match_counts_wisdom_cards_by_colour(table: Build) -> None:
     draw_card(edition, "eitri")["cunning"]["colours"] = ["violet"]
     draw_card(edition, "brokkr")["cunning"] |= {"per_match": 2, "max": 3}
     draw_card(edition, "dvalin")["cunning"] |= {"per_match": 3, "max": 20}
-    more = {"others": ("hvergelmir", "mimisbrunn"), "edition": edition}
+    more: dict[str, Any] = {"others": ("hvergelmir", "mimisbrunn"), "edition": edition}
     assert cunning_roll(table, "eitri", ("bifrost", "yggdrasill"), **more) == 0
     assert cunning_roll(table, "eitri", ("bifrost", "fenrir"), **more) == 1
     assert cunning_roll(table, "brokkr", ("bifrost", "mjollnir"), **more) == 2
@@ -170,7 +170,7 @@ def test_a_match_counts_wisdom_cards_by_colour(table: Build) -> None:
 @pytest.mark.parametrize(("scope", "number"), [("own", 1), ("both", 2)])
 def test_wc_38(table: Build, scope: str, number: int) -> None:
     """Andvari {red, yellow}: three matches among all four supports, capped to two dice."""
-    more = {"others": ("mjollnir", "gungnir"), "dwarven_scope": scope}
+    more: dict[str, Any] = {"others": ("mjollnir", "gungnir"), "dwarven_scope": scope}
     assert cunning_roll(table, "andvari", ("fenrir", "bifrost"), **more) == number
 
 

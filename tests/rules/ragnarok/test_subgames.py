@@ -16,6 +16,11 @@ TIED = "JAJAJAJA"  # 4-4, the first marked Realm is the Jötunn's: a tied battle
 F = Fraction
 
 
+def fractions(*rows: str) -> Matrix:
+    """A matrix as the rules print it."""
+    return tuple(tuple(F(entry) for entry in row.split()) for row in rows)
+
+
 def payoffs(table: Build, document_of: Any, mine: list[str], theirs: list[str]) -> Matrix:
     """To the Aesir, every pair of cunning cards played over all cunning dice."""
     rows = []
@@ -34,15 +39,14 @@ def test_wc_32(table: Build) -> None:
     aesir, jotunn = ["fensalir", "jormungand", "mimisbrunn"], ["himinbjorg", "garm", "hvergelmir"]
 
     def document(card: str, answer: str) -> dict[str, Any]:
-        mine = {"god": "tyr", "supports": ("yggdrasill", "eitri"), "faces": (1,)}  # 12 less 1
+        mine = {"god": "heimdall", "supports": ("yggdrasill", "eitri"), "faces": (1,)}
         theirs = {"god": "thrym", "supports": ("bifrost", "brokkr"), "faces": (1,)}
-        mine |= {"god": "heimdall"}
         return last_card(card, answer, realm="alfheim", aesir=mine, jotunn=theirs, markers=TIED)
 
     t = table(document("fensalir", "garm"))
     assert (t.total(0), t.total(1)) == (11, 12)
     matrix = payoffs(table, document, aesir, jotunn)
-    assert matrix == ((-1, -1, -1), (F(-1, 3), F(-17, 27), F(1, 3)), (-1, -1, -1))
+    assert matrix == fractions("-1 -1 -1", "-1/3 -17/27 1/3", "-1 -1 -1")
     assert value(matrix) == F(-17, 27) == matrix[1][1]
     assert (matrix[1][1] + 1) / 2 == F(5, 27)
 
@@ -60,7 +64,7 @@ def test_wc_33(table: Build) -> None:
     t = table(document("fensalir", "garm"))
     assert (t.total(0), t.total(1)) == (15, 12)
     matrix = payoffs(table, document, aesir, jotunn)
-    assert matrix == ((1, -1, F(1, 3)), (1, 1, F(7, 9)), (1, F(7, 9), F(71, 81)))
+    assert matrix == fractions("1 -1 1/3", "1 1 7/9", "1 7/9 71/81")
     assert value(matrix) == F(11, 13)
     assert max(min(row) for row in matrix) < F(11, 13) < min(map(max, zip(*matrix, strict=True)))
     rows = [F(0), F(4, 13), F(9, 13)]

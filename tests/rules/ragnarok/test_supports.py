@@ -235,8 +235,7 @@ def test_wc_14(table: Build) -> None:
 def test_wc_15(table: Build, pool: int | str) -> None:
     """7 + 2 dice are the most of the default edition: the pool of nine does not bind."""
     mine = {"supports": ("mjollnir", "gungnir"), "faces": [2] * 7}
-    more = {"realm": "muspelheim", "dice_pool": pool}
-    t = table(last_card("jormungand", "valhalla", aesir=mine, **more))
+    t = table(last_card("jormungand", "valhalla", realm="muspelheim", aesir=mine, dice_pool=pool))
     assert t.dice(0) == 7
     t.play("valhalla", "6", "6")
     assert own(t, 0, "cunning_dice") == [6, 6] and t.decision is None

@@ -152,7 +152,11 @@ def test_a_mandatory_swap(table: Build) -> None:
     """Without `keep`; a single candidate is swapped unasked; none, and nothing happens."""
     t = table(revealed(trickster_swap="mandatory"))
     assert t.options() == ["thor", "frigg", "odin"]
-    one = {"lane": ("baldr",), "other_lane": ("hrungnir",), "trickster_swap": "mandatory"}
+    one: dict[str, Any] = {
+        "lane": ("baldr",),
+        "other_lane": ("hrungnir",),
+        "trickster_swap": "mandatory",
+    }
     t = table(revealed("loki", "utgard_loki", **one))
     assert at(t) == ("RAG-D-SUPPORT", 0)
     assert [own(t, side, "lane")[:2] for side in (0, 1)] == [
