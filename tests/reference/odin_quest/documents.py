@@ -90,7 +90,8 @@ def position_document(s: State) -> dict[str, Any]:
 
 def view_document(s: State, viewer: int | None) -> dict[str, Any]:
     """What the player (0) or a spectator (None) sees: section 3. Nothing in a position is hidden,
-    since cards get their identity when they are seen."""
+    since cards get their identity when they are seen.
+    """
     if viewer not in (None, 0) or isinstance(viewer, bool):
         raise ValueError(f"no seat {viewer}")
     return {**_document(s, VIEW_SCHEMA), "seat": viewer}

@@ -296,7 +296,7 @@ def quiet(s: State, _: str) -> None:
     stop_at(s, "OQ-C-QUIET")
 
 
-@chance("OQ-C-QUIET", lambda s: {f"quiet:{kind}": 1 for kind in OMENS})
+@chance("OQ-C-QUIET", lambda _: {f"quiet:{kind}": 1 for kind in OMENS})
 def take_quiet(s: State, text: str) -> None:
     place = next(card for card in s.clockwise() if s.uncleared(card))
     count_down(s)

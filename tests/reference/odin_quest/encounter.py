@@ -41,7 +41,7 @@ def roll(s: State) -> None:
         stop_at(s, "OQ-C-FOE")
 
 
-@chance("OQ-C-FOE", lambda s: roll_texts("foe", DICE))
+@chance("OQ-C-FOE", lambda _: roll_texts("foe", DICE))
 def take_foe_dice(s: State, text: str) -> None:
     s.foe_dice = faces(text)
     if s.meets_foe() and s.options["foe_roll"] == "per_realm":
@@ -106,7 +106,7 @@ def judge(s: State) -> None:
         s.step = "ask_draught"
 
 
-@chance("OQ-C-KEEN", lambda s: {f"keen:{face}": 1 for face in range(1, 7)})
+@chance("OQ-C-KEEN", lambda _: {f"keen:{face}": 1 for face in range(1, 7)})
 def take_keen(s: State, text: str) -> None:
     """OQ-RUL-33, 37; of dice that count the same the lower face."""
     assert s.own_dice
@@ -124,7 +124,7 @@ def ask_draught(s: State) -> None:
         s.step = "end"
 
 
-@decision("OQ-D-DRAUGHT", lambda s: ["draught:yes", "draught:no"])
+@decision("OQ-D-DRAUGHT", lambda _: ["draught:yes", "draught:no"])
 def take_draught(s: State, text: str) -> None:
     if text == "draught:no":
         s.step = "end"
@@ -205,7 +205,7 @@ def failure(s: State) -> None:
         lose_cards(s, cards_to_lose(s))
 
 
-@decision("OQ-D-FAVOUR", lambda s: ["favour:yes", "favour:no"])
+@decision("OQ-D-FAVOUR", lambda _: ["favour:yes", "favour:no"])
 def take_favour(s: State, text: str) -> None:
     if text == "favour:yes":
         s.favour = False
