@@ -386,9 +386,7 @@ def test_case_27(table: Build) -> None:
 def test_case_28(table: Build) -> None:
     """Cleared neighbours are skipped."""
     start = {**EIGHTEEN, "vanaheimr": {"fear": 3}}
-    t = event(
-        table, "fimbulvetr", "muspellsheimr", omens=start, cleared=["alfheimr", "vanaheimr"]
-    )
+    t = event(table, "fimbulvetr", "muspellsheimr", omens=start, cleared=["alfheimr", "vanaheimr"])
     assert omens(t) == {**start, "muspellsheimr": {"fear": 1}}
     assert zone(t, "result") is None
 

@@ -63,7 +63,9 @@ def mean(values: Distribution) -> Fraction:
     return sum((n * p for n, p in values.items()), Fraction(0))
 
 
-def success(theirs: Distribution, base: int, mine: Distribution, mod: int, tie: int = 0) -> Fraction:
+def success(
+    theirs: Distribution, base: int, mine: Distribution, mod: int, tie: int = 0
+) -> Fraction:
     """P(mine + mod > theirs + base), or >= with `tie` 1."""
     return sum(
         (p * at_least(mine, n + base - mod + 1 - tie) for n, p in theirs.items()), Fraction(0)
