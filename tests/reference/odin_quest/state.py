@@ -114,8 +114,8 @@ class State:
             hidden += sum(k == kind and card is None for k, card in stack)
         return len(self.unseen[kind]) - hidden
 
-    def tokens(self, place: str | None, kind: str) -> int:
-        return 0 if place is None else self.omens.get(place, Counter())[kind]
+    def tokens(self, place: str, kind: str) -> int:
+        return self.omens[place][kind] if place in self.omens else 0
 
     def tokens_in_play(self) -> int:
         return sum(sum(tokens.values()) for tokens in self.omens.values())

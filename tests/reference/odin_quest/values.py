@@ -13,8 +13,8 @@ def omens(s: State, kind: str) -> int:
     """Tokens of a kind that act on the encounter: of the Realm and, for a Foe, its own."""
     if s.plays("ignore_omens"):  # OQ-CARD-SVALINN-01
         return 0
-    own = s.tokens(s.current, kind) if s.meets_foe() else 0
-    return s.tokens(s.here, kind) + own  # OQ-OMEN-07
+    places = [s.here, s.current] if s.meets_foe() else [s.here]
+    return sum(s.tokens(place, kind) for place in places if place)  # OQ-OMEN-07
 
 
 def positions(s: State) -> list[int]:

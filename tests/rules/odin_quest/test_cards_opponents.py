@@ -167,7 +167,7 @@ def test_base_and_positions_of_an_ally(table: Build, row: Any) -> None:
 @pytest.mark.parametrize("row", rows(ALLIES))
 def test_dice_and_mod_of_an_ally(table: Build, row: Any) -> None:
     """What it adds against each class; three Foes that beat it."""
-    ally, dice, mod, slayer = row[0], *row[3:6]
+    ally, dice, mod, slayer = row[0], row[3], row[4], row[5]
     for foe, class_ in (("hrymr", "jotunn"), ("nidhoggr", "beast"), ("gullveig", "shade")):
         t = fight(table, foe, dice="6666666", allies=[ally])
         fail(t, ally)
