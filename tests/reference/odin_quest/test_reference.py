@@ -136,7 +136,7 @@ def test_a_deal_turns_up_card_by_card_as_it_was_made():
         {"to_meet": ["mara"]},
         {"current": "mara"},
         {"decision": "OQ-D-RECOVER"},
-        {"decision": "OQ-D-NOTHING"},
+        {"decision": "nothing"},
         {"actor": None},
         {"owed": ["nothing:1"]},
         {"options": {"turn_cap": -1}},

@@ -115,9 +115,14 @@ def test_reward_of_a_foe(table: Build, row: Any) -> None:
     """What beating it owes, with enough to choose from everywhere."""
     foe, reward = row[0], row[4]
     t = fight(
-        table, foe, dice="1111111", omens=PLENTY, discard=["keen_eye", "oath_ring"],
-        hand=["berserker_rage", "spear_cast"], **stop_for(foe),
-    )  # fmt: skip
+        table,
+        foe,
+        dice="1111111",
+        omens=PLENTY,
+        discard=["keen_eye", "oath_ring"],
+        hand=["berserker_rage", "spear_cast"],
+        **stop_for(foe),
+    )
     beat(t, "berserker_rage", "spear_cast")
     assert (zone(t, "trophies"), zone(t, "owed")) == ([foe], rewards(*reward))
 
@@ -180,9 +185,13 @@ def test_reward_of_an_ally(table: Build, row: Any) -> None:
     """What winning it over owes."""
     ally, reward = row[0], row[7]
     t = woo(
-        table, ally, "1111111", omens=PLENTY, discard=["keen_eye", "oath_ring"],
+        table,
+        ally,
+        "1111111",
+        omens=PLENTY,
+        discard=["keen_eye", "oath_ring"],
         hand=["berserker_rage", "spear_cast"],
-    )  # fmt: skip
+    )
     beat(t, "berserker_rage", "spear_cast")
     assert (zone(t, "hand_allies"), zone(t, "owed")) == ([ally], rewards(*reward))
 
@@ -274,8 +283,12 @@ def test_side_of_a_realm(table: Build, row: Any) -> None:
     cleared = [r for r in REALMS if r not in (realm, far, marker)]
     order = [marker, realm, far, *cleared]
     start = scene(
-        marker, ring=["valholl", *order], cleared=cleared, current="naglfar", met=True,
+        marker,
+        ring=["valholl", *order],
+        cleared=cleared,
+        current="naglfar",
+        met=True,
         phase="encounter",
-    )  # fmt: skip
+    )
     t = table(start).play("draw:fenrir")
     assert list(zone(t, "stacks")) == [realm if side == "dark" else far]

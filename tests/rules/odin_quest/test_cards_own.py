@@ -81,8 +81,7 @@ def test_dice_and_mod_of_an_action_card(table: Build, row: Any) -> None:
     """What it adds against each class and against an Ally."""
     card, dice, mod, slayer, pact = row
     for foe, class_ in (("hrymr", "jotunn"), ("nidhoggr", "beast"), ("gullveig", "shade")):
-        t = fight(table, foe, dice="6666666", hand=[card, *ACTIONS[:2]] if card not in
-                  ACTIONS[:2] else ACTIONS[:3])  # fmt: skip
+        t = fight(table, foe, dice="6666666")
         assert total_of(t, card) == dice + mod + (3 if class_ == slayer else 0)
         assert len(zone(t, "own_dice")) == dice
     t = woo(table, "thor", "6666666", draught=True)
@@ -112,8 +111,10 @@ def test_keen(table: Build, card: str, ally: bool) -> None:
     """The lowest die is rolled again on a failure only."""
     more: dict[str, Any] = {"wards": ["mead_of_poetry"], "draught": True}
     roll = "1111111" if ally else "2222222"
-    t = woo(table, "bragi", roll, **more) if ally else fight(
-        table, "mara", "vigagjald", roll, **more)  # fmt: skip
+    if ally:
+        t = woo(table, "bragi", roll, **more)
+    else:
+        t = fight(table, "mara", "vigagjald", roll, **more)
     cards(t, "spear_cast", card).play("play:done")
     high = max(t.options())
     document = t.position()
@@ -132,8 +133,11 @@ def test_reckless(table: Build) -> None:
     assert zones(t, "lost", "discard") == [["berserker_rage"], ["oath_ring"]]
     t = fail(
         fight(table, "garmr", "vigagjald", "6666666"),
-        "berserker_rage", "oath_ring", "raven_feint", favour="no",
-    )  # fmt: skip
+        "berserker_rage",
+        "oath_ring",
+        "raven_feint",
+        favour="no",
+    )
     assert t.options() == {"lose:oath_ring", "lose:raven_feint"}
     assert zones(t, "picks", "owed") == [["lose:berserker_rage"], ["lose:1"]]
 
@@ -173,9 +177,13 @@ def test_cleanse(table: Build) -> None:
 def test_gjallarhorn_without_a_choice(table: Build, pile: list[str]) -> None:
     """Up to three Action cards come back at once, Allies stay; it may be played for nothing."""
     t = fight(
-        table, "mara", "vigagjald",
-        wards=["gjallarhorn"], hand=ACTIONS[:3], discard=[*pile, "sif"],
-    )  # fmt: skip
+        table,
+        "mara",
+        "vigagjald",
+        wards=["gjallarhorn"],
+        hand=ACTIONS[:3],
+        discard=[*pile, "sif"],
+    )
     cards(t, "gjallarhorn")
     assert (t.decision, zone(t, "discard")) == ("OQ-D-PLAY", ["sif"])
     assert {f"play:{card}" for card in pile} <= t.options()
@@ -225,10 +233,17 @@ def test_svalinn(table: Build) -> None:
 def test_draupnir(table: Build, won: bool) -> None:
     """Played Action cards return on a success, an Ally does not."""
     t = fight(
-        table, "geirrodr", "vigagjald", "1111111" if won else "6666666",
-        at="niflheimr", wards=["draupnir"], allies=["bragi"], stop=False, favour=True,
+        table,
+        "geirrodr",
+        "vigagjald",
+        "1111111" if won else "6666666",
+        at="niflheimr",
+        wards=["draupnir"],
+        allies=["bragi"],
+        stop=False,
+        favour=True,
         stacks={"niflheimr": ["mara"]},
-    )  # fmt: skip
+    )
     cards(t, "draupnir", "bragi", "spear_cast", "sword_song")
     if won:
         t.play("play:done", "own:666666")  # the reward takes Bragi back, the only card there

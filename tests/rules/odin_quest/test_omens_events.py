@@ -92,9 +92,13 @@ def test_loki_mischief_with_few_cards(table: Build) -> None:
     t = event(table, "loki_mischief", hand=ACTIONS[:1], discard=ACTIONS[1:6])
     assert omens(t) == {"asgardr": {"doom": 1, "fear": 1}}
     t = event(
-        table, "loki_mischief", omen_limit=1, omens={"helheimr": {"fear": 1}}, hand=ACTIONS[:1],
+        table,
+        "loki_mischief",
+        omen_limit=1,
+        omens={"helheimr": {"fear": 1}},
+        hand=ACTIONS[:1],
         discard=ACTIONS[1:6],
-    )  # fmt: skip
+    )
     assert omens(t) == {"asgardr": {"doom": 1}, "helheimr": {"fear": 1}}
 
 
@@ -114,9 +118,13 @@ def test_target_of_naglfar(
 ) -> None:
     """Drawn from the Foe pile, face up on top of that Realm's stack."""
     t = event(
-        table, "naglfar", "jotunheimr", visited=visited, cleared=cleared,
+        table,
+        "naglfar",
+        "jotunheimr",
+        visited=visited,
+        cleared=cleared,
         stacks={"helheimr": ["?foe"]},
-    )  # fmt: skip
+    )
     assert (t.decision, len(t.options())) == ("OQ-C-CARD", 14)  # the stopper is seen
     t.play("draw:mara")
     assert zone(t, "stacks")[target][0] == {"kind": "foe", "card": "mara"}
@@ -128,9 +136,12 @@ def test_target_of_naglfar(
 def test_an_empty_foe_pile(table: Build, card: str) -> None:
     """One Doom here instead; face-down Foes of the stacks are not in the pile."""
     t = event(
-        table, card, trophies=[foe for foe in FOES if foe not in ("mara", "geirrodr")],
-        visited=["helheimr"], stacks={"helheimr": ["?foe"]},
-    )  # fmt: skip
+        table,
+        card,
+        trophies=[foe for foe in FOES if foe not in ("mara", "geirrodr")],
+        visited=["helheimr"],
+        stacks={"helheimr": ["?foe"]},
+    )
     assert (t.decision, omens(t)) == ("OQ-C-CONFLICT", {"asgardr": {"doom": 1}})
 
 
@@ -180,9 +191,12 @@ def test_raven_tidings(table: Build) -> None:
     t = event(table, "raven_tidings", stacks={"helheimr": ["mara"]})
     assert (t.decision, omens(t)) == ("OQ-C-CONFLICT", {"asgardr": {"fear": 1}})
     t = event(
-        table, "raven_tidings", stop=False, reveal_mode="one_by_one",
+        table,
+        "raven_tidings",
+        stop=False,
+        reveal_mode="one_by_one",
         stacks={"asgardr": ["?ward"], "helheimr": ["?foe", "vargold"]},
-    )  # fmt: skip
+    )
     assert t.options() == {"raven:asgardr", "raven:helheimr"}
     t.play("raven:asgardr", "reveal:valknut")
     assert zones(t, "hand_wards", "events") == [["valknut"], {"asgardr": ["raven_tidings"]}]
@@ -202,12 +216,18 @@ def test_shaking_bonds_goes_round_the_ring(table: Build) -> None:
     order = ["mara", "geirrodr", "surtr", "fenrir", "draugr", "garmr", "hrymr"]
     for limit in range(1, 7):
         t = event(
-            table, "shaking_bonds", "vanaheimr", stop=False, omen_limit=limit,
-            active={"vanaheimr": ["mara"], "niflheimr": ["surtr", "fenrir"],
-                    "asgardr": ["garmr"]},
-            stacks={"vanaheimr": ["geirrodr"], "niflheimr": ["valknut", "draugr"],
-                    "jotunheimr": ["?foe", "hrymr"]},
-        )  # fmt: skip
+            table,
+            "shaking_bonds",
+            "vanaheimr",
+            stop=False,
+            omen_limit=limit,
+            active={"vanaheimr": ["mara"], "niflheimr": ["surtr", "fenrir"], "asgardr": ["garmr"]},
+            stacks={
+                "vanaheimr": ["geirrodr"],
+                "niflheimr": ["valknut", "draugr"],
+                "jotunheimr": ["?foe", "hrymr"],
+            },
+        )
         assert zone(t, "result") == "omens"
         assert omens(t) == {foe: {"doom": 1} for foe in omens(t)}
         assert set(omens(t)) == set(order[: limit + 1])
@@ -279,9 +299,12 @@ def test_where_a_skipped_token_goes(
 ) -> None:
     """Lost, or on in the same direction."""
     t = event(
-        table, "vargold", "asgardr", skip_mode=mode,
+        table,
+        "vargold",
+        "asgardr",
+        skip_mode=mode,
         cleared=["jotunheimr", "vanaheimr", "helheimr"],
-    )  # fmt: skip
+    )
     placed = {"asgardr", *(place for place in (cw, ccw) if place)}
     assert omens(t) == {place: {"doom": 1} for place in REALMS if place in placed}
 
@@ -317,8 +340,11 @@ def test_the_last_tokens_go_without_a_choice(table: Build) -> None:
     """Two in play, two to remove."""
     t = table(
         scene(
-            "asgardr", current="norns_weave", met=True, phase="encounter",
+            "asgardr",
+            current="norns_weave",
+            met=True,
+            phase="encounter",
             omens={"helheimr": {"doom": 1}, "niflheimr": {"greed": 1}},
         )
-    )  # fmt: skip
+    )
     assert (t.decision, omens(t)) == ("OQ-D-EXPLORE", {})

@@ -41,9 +41,14 @@ def test_other_figures(table: Build, new_table: Fresh) -> None:
     assert (t.decision, omens(t)) == ("OQ-C-CARD", {"jotunheimr": {"greed": 1}})
 
     start = scene(
-        "asgardr", active={"asgardr": ["mara"]}, conflict="hrid", current="mara", met=True,
-        phase="encounter", wards=["valknut"],
-    )  # fmt: skip
+        "asgardr",
+        active={"asgardr": ["mara"]},
+        conflict="hrid",
+        current="mara",
+        met=True,
+        phase="encounter",
+        wards=["valknut"],
+    )
     t = table({**start, "edition": "another"}, data).play("foe:1111114")
     assert (t.value(), "play:valknut" in t.options()) == (13, True)
     cards(t, "spear_cast").play("play:done", "own:5")
@@ -108,8 +113,9 @@ def test_one_by_one(table: Build) -> None:
     """A card is turned up when it is met, below it all stay down."""
     t = table(scene(stacks={"asgardr": ["?event", "?foe"]}, reveal_mode="one_by_one")).play("cw")
     assert (t.decision, zones(t, "phase", "owed", "met")) == (
-        "OQ-C-CARD", ["encounter", [], False],
-    )  # fmt: skip
+        "OQ-C-CARD",
+        ["encounter", [], False],
+    )
     t.play("reveal:night_mare")
     assert (omens(t), zone(t, "met")) == ({"asgardr": {"fear": 2}}, True)
     assert zone(t, "stacks") == {"asgardr": [{"kind": "foe", "card": None}]}
@@ -174,9 +180,14 @@ def test_a_win_in_the_last_turn(table: Build) -> None:
     """The ninth Realm in the turn of the cap."""
     others = [realm for realm in REALMS if realm != "asgardr"]
     start = scene(
-        "asgardr", cleared=others, phase="resolution", met=True, turn=3, turn_cap=3,
+        "asgardr",
+        cleared=others,
+        phase="resolution",
+        met=True,
+        turn=3,
+        turn_cap=3,
         hand=ACTIONS[:3],
-    )  # fmt: skip
+    )
     assert zone(table(start), "result") == "win"
 
 

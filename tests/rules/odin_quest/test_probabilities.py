@@ -100,9 +100,14 @@ def test_means_of_the_positions(table: Build) -> None:
     """The order statistics of seven dice (section 6)."""
     t = fight(table, "mara", "hrid", None)
     assert [mean(place_sums(t, [p])) for p in range(1, 8)] == [
-        Fraction(125587, 93312), Fraction(23359, 11664), Fraction(256487, 93312), Fraction(7, 2),
-        Fraction(396697, 93312), Fraction(58289, 11664), Fraction(527597, 93312),
-    ]  # fmt: skip
+        Fraction(125587, 93312),
+        Fraction(23359, 11664),
+        Fraction(256487, 93312),
+        Fraction(7, 2),
+        Fraction(396697, 93312),
+        Fraction(58289, 11664),
+        Fraction(527597, 93312),
+    ]
 
 
 @clause("OQ-CASE-42")

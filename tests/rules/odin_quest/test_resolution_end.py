@@ -55,8 +55,9 @@ def test_the_clearing_reward(table: Build) -> None:
     more: dict[str, Any] = {"discard": ["keen_eye", "sif"], "phase": "resolution", "met": True}
     t = table(scene("asgardr", omens={"helheimr": {"greed": 3}}, **more))
     assert (t.decision, zones(t, "owed", "cleared")) == (
-        "OQ-D-RECOVER", [["recover:1"], ["asgardr"]],
-    )  # fmt: skip
+        "OQ-D-RECOVER",
+        [["recover:1"], ["asgardr"]],
+    )
     t.play("recover:sif")
     assert zones(t, "hand_allies", "discard", "turn") == [["sif"], ["keen_eye"], 2]
     t = table(scene("asgardr", omens={"asgardr": {"greed": 1}}, **more))
@@ -123,9 +124,13 @@ def test_the_token_comes_before_the_rest(table: Build) -> None:
 def test_the_number_of_quiet_tokens(table: Build, number: int) -> None:
     """Each has its own die; Greed does not reduce the two cards."""
     start = scene(
-        "asgardr", cleared=["asgardr"], discard=ACTIONS[:3], omens={"asgardr": {"greed": 2}},
-        quiet_omen=number, turn_cap=9,
-    )  # fmt: skip
+        "asgardr",
+        cleared=["asgardr"],
+        discard=ACTIONS[:3],
+        omens={"asgardr": {"greed": 2}},
+        quiet_omen=number,
+        turn_cap=9,
+    )
     t = table(start).play("stay")
     for i in range(number):
         assert (t.decision, zone(t, "owed")[0]) == ("OQ-C-QUIET", f"quiet:{number - i}")
@@ -142,9 +147,14 @@ def test_the_number_of_quiet_tokens(table: Build, number: int) -> None:
 def test_the_loss_by_action_cards(table: Build, hand: int, pile: int, over: bool) -> None:
     """Two or fewer in hand and discard pile, after the failure."""
     t = fight(
-        table, "garmr", "hrid", "6666666",
-        hand=ACTIONS[:hand], discard=[*ACTIONS[4 : 4 + pile], "sif"], favour=False,
-    )  # fmt: skip
+        table,
+        "garmr",
+        "hrid",
+        "6666666",
+        hand=ACTIONS[:hand],
+        discard=[*ACTIONS[4 : 4 + pile], "sif"],
+        favour=False,
+    )
     fail(t, "spear_cast")
     assert (zone(t, "result") == "actions") is over
     assert (omens(t) == {}) is over
@@ -168,9 +178,14 @@ def test_the_limit_of_action_cards(table: Build, least: int) -> None:
     assert (t.decision, zone(t, "result")) == ("OQ-C-QUIET", None)
     for hand, result in ((least + 1, "actions"), (least + 2, None)):
         t = fight(
-            table, "garmr", "hrid", "6666666",
-            hand=ACTIONS[:hand], favour=False, min_actions=least,
-        )  # fmt: skip
+            table,
+            "garmr",
+            "hrid",
+            "6666666",
+            hand=ACTIONS[:hand],
+            favour=False,
+            min_actions=least,
+        )
         assert zone(fail(t, "spear_cast"), "result") == result
 
 
@@ -209,9 +224,15 @@ def test_a_loss_stops_everything(table: Build) -> None:
     assert zones(t, "current", "events", "phase") == ["volva_prophecy", {}, "encounter"]
     assert omens(t)["asgardr"] == {"doom": 1}
     t = fight(
-        table, "garmr", "hrid", "6666666",
-        hand=ACTIONS[:3], wards=["valknut"], favour=False, allies=["sif"],
-    )  # fmt: skip
+        table,
+        "garmr",
+        "hrid",
+        "6666666",
+        hand=ACTIONS[:3],
+        wards=["valknut"],
+        favour=False,
+        allies=["sif"],
+    )
     fail(t, "spear_cast")
     assert zones(t, "result", "conflict", "conflict_discard") == ["actions", "hrid", []]
     assert zones(t, "current", "decision", "actor", "owed") == ["garmr", None, None, []]
@@ -222,8 +243,10 @@ def test_a_loss_stops_everything(table: Build) -> None:
 def test_the_order_of_a_failure(table: Build) -> None:
     """On-loss omen before the Ward's token."""
     more: dict[str, Any] = {
-        "wards": ["andvaranaut"], "favour": False, "omens": {"helheimr": {"doom": 9, "fear": 8}},
-    }  # fmt: skip
+        "wards": ["andvaranaut"],
+        "favour": False,
+        "omens": {"helheimr": {"doom": 9, "fear": 8}},
+    }
     t = fail(fight(table, "garmr", "vigagjald", "6666666", **more), "andvaranaut", "spear_cast")
     t.play("lose:sword_song")
     assert zone(t, "result") == "omens"
@@ -239,9 +262,13 @@ def test_the_order_of_a_failure(table: Build) -> None:
 def test_the_order_of_a_success(table: Build) -> None:
     """A full table: the reward's removal saves the game from the Ward's token."""
     t = fight(
-        table, "hrungnir", "vigagjald", "1111111",
-        wards=["tyrfing"], omens={"helheimr": {"doom": 9, "fear": 9}},
-    )  # fmt: skip
+        table,
+        "hrungnir",
+        "vigagjald",
+        "1111111",
+        wards=["tyrfing"],
+        omens={"helheimr": {"doom": 9, "fear": 9}},
+    )
     beat(t, "tyrfing", "spear_cast", "shield_brace")
     assert (t.decision, zone(t, "discard")) == ("OQ-D-REMOVE", ["spear_cast", "shield_brace"])
     t.play("remove:helheimr:fear")
@@ -253,10 +280,13 @@ def test_the_last_clearing_is_rewarded_before_the_win(table: Build) -> None:
     """The game is not over while a card is chosen."""
     t = table(
         scene(
-            "asgardr", cleared=but("asgardr"), phase="resolution", met=True,
+            "asgardr",
+            cleared=but("asgardr"),
+            phase="resolution",
+            met=True,
             discard=["keen_eye", "sif"],
         )
-    )  # fmt: skip
+    )
     assert (t.decision, zone(t, "result"), t.returns()) == ("OQ-D-RECOVER", None, [0])
     assert zone(t.play("recover:keen_eye"), "result") == "win"
 

@@ -87,8 +87,11 @@ def test_phases_of_a_turn(table: Build) -> None:
 def test_steps(table: Build, start: str, move: str, end: str) -> None:
     """One step either way, around the ring; always legal."""
     for centre, hand in (("asbru", ACTIONS), ("mimisbrunnr", ACTIONS[:3])):
-        t = table(scene(start, cleared=[c for c in (start, end) if c != "valholl"], centre=centre,
-                        hand=hand))  # fmt: skip
+        t = table(
+            scene(
+                start, cleared=[c for c in (start, end) if c != "valholl"], centre=centre, hand=hand
+            )
+        )
         assert {"cw", "ccw"} <= t.options()
         assert here(t.play(move)) == end
 
@@ -125,10 +128,13 @@ def test_drinking(table: Build) -> None:
     """A card from hand or discard pile is given; the marker stays and the turn goes on."""
     t = table(
         scene(
-            "jotunheimr", centre="mimisbrunnr", hand=ACTIONS[:3], discard=["oath_ring", "sif"],
+            "jotunheimr",
+            centre="mimisbrunnr",
+            hand=ACTIONS[:3],
+            discard=["oath_ring", "sif"],
             active={"jotunheimr": ["mara"]},
         )
-    )  # fmt: skip
+    )
     t.play("drink")
     gifts = {f"sacrifice:{card}" for card in (*ACTIONS[:3], "oath_ring")}
     assert (at(t), t.options()) == (("OQ-D-SACRIFICE", 0), gifts)
@@ -144,16 +150,21 @@ def test_a_drink_removes_omens_before_anything_is_turned_up(table: Build) -> Non
     """Also with the cube held already; all Omens go if there are two."""
     t = table(
         scene(
-            "asgardr", centre="mimisbrunnr", draught=True, stacks={"asgardr": ["?event"]},
+            "asgardr",
+            centre="mimisbrunnr",
+            draught=True,
+            stacks={"asgardr": ["?event"]},
             omens={"asgardr": {"doom": 2}, "helheimr": {"fear": 1}},
         )
-    )  # fmt: skip
+    )
     t.play("drink", "sacrifice:keen_eye")
     assert (t.decision, zone(t, "owed")) == ("OQ-D-REMOVE", ["remove:2", "arrive"])
     t.play("remove:asgardr:doom", "remove:helheimr:fear")
     assert (t.decision, zone(t, "draught"), omens(t)) == (
-        "OQ-C-CARD", True, {"asgardr": {"doom": 1}},
-    )  # fmt: skip
+        "OQ-C-CARD",
+        True,
+        {"asgardr": {"doom": 1}},
+    )
     t = table(scene(centre="mimisbrunnr", omens={"asgardr": {"doom": 1, "fear": 1}}))
     t.play("drink", "sacrifice:keen_eye")
     assert (t.decision, omens(t)) == ("OQ-C-QUIET", {})
@@ -199,10 +210,13 @@ def test_a_placed_foe_lies_face_up_on_top(table: Build) -> None:
     """Seen by all, above what is face down."""
     t = table(
         scene(
-            "asgardr", current="naglfar", met=True, phase="encounter",
+            "asgardr",
+            current="naglfar",
+            met=True,
+            phase="encounter",
             stacks={"jotunheimr": ["?event", "?foe"]},
         )
-    )  # fmt: skip
+    )
     t.play("draw:mara")
     slots = [slot["card"] for slot in zone(t, "stacks")["jotunheimr"]]
     assert slots == ["mara", None, None]
