@@ -4,7 +4,7 @@
 >>> from ninerealms.levels import Level, level_settings
 >>> game = nr.Game("wolves_of_odin")
 >>> [level_settings(game, level=level).iterations for level in Level]
-[10, 25, 70, 250, 1000]
+[10, 25, 45, 120, 1000]
 
 The bot of a level is `ninerealms.bots.LevelBot`. How strong levels are is measured in
 docs/guides/search.md.

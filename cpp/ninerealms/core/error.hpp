@@ -64,8 +64,10 @@ struct Error {
   std::string_view clause;  // id of the deciding clause, empty if none
   std::string where;        // path of the field, e.g. "seats[1].hand.bond"
   std::string detail;       // one sentence: what is wrong
-  std::string expected{};   // what a field should hold and does hold, where that can be said
-  std::string found{};
+  // What a field should hold and does hold, where that can be said. The braces are for g++, which
+  // warns where a list of initialisers leaves such a member out.
+  std::string expected{};  // NOLINT(readability-redundant-member-init)
+  std::string found{};     // NOLINT(readability-redundant-member-init)
 };
 
 // A field that holds something else than it should.

@@ -43,7 +43,7 @@ struct Budget {
   int threads = 1;                    // no part of the result
   const std::atomic<bool>* stop = nullptr;
   // Called by the calling thread about every `kPollInterval`; true stops the search.
-  std::function<bool()> poll{};
+  std::function<bool()> poll{};  // NOLINT(readability-redundant-member-init): as in core/error.hpp
   Progress* progress = nullptr;
 };
 
@@ -75,7 +75,7 @@ class Control {
       next_poll_ = Clock::now() + kPollInterval;
     }
   }
-  void report(std::int64_t more, Action best, double share) {
+  void report(std::int64_t more, Action best, double share) const {
     if (Progress* out = budget_.progress; out != nullptr) {
       out->iterations.fetch_add(more, std::memory_order_relaxed);
       out->nanoseconds.store(elapsed().count(), std::memory_order_relaxed);

@@ -29,7 +29,7 @@ class LaneRunner {
     for (int t = 1; t < threads; ++t) {
       workers.emplace_back([&, t] {
         work(trees, reasons, t, threads);
-        const std::lock_guard lock(mutex_);
+        const std::scoped_lock lock(mutex_);
         --running_;
         finished_.notify_one();
       });

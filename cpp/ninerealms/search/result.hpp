@@ -158,7 +158,7 @@ inline void rank_arms(std::span<const RootArm> arms, const Bounds& bounds, Final
   for (std::size_t i = 0; i < order.size(); ++i) {
     order[i] = i;
   }
-  std::sort(order.begin(), order.end(), [&](std::size_t i, std::size_t j) {
+  std::ranges::sort(order, [&](std::size_t i, std::size_t j) {
     const RootArm& a = arms[i];
     const RootArm& b = arms[j];
     if (a.rank != b.rank) {

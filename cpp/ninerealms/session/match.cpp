@@ -114,12 +114,14 @@ void Match::pop(std::size_t count) {
 }
 
 std::size_t Match::undo() {
-  const auto last = std::find_if(actions_.rbegin(), actions_.rend(),
-                                 [](Action action) { return !action.is_chance(); });
-  if (last == actions_.rend()) {
+  std::size_t keep = actions_.size();
+  while (keep > 0 && actions_[keep - 1].is_chance()) {
+    --keep;
+  }
+  if (keep == 0) {
     return 0;
   }
-  const auto count = static_cast<std::size_t>(last - actions_.rbegin()) + 1;
+  const std::size_t count = actions_.size() - keep + 1;
   pop(count);
   return count;
 }

@@ -11,5 +11,5 @@ from ninerealms.games import LevelSettings
 _SEARCH: Final = SearchSettings(exploration=0.5, cutoff=Cutoff.MARK, rollout=Rollout.POLICY)
 LEVELS: Final[tuple[LevelSettings, ...]] = tuple(
     LevelSettings(iterations=iterations, random_share=random_share, settings=_SEARCH)
-    for iterations, random_share in ((10, 0.5), (25, 0.15), (70, 0.0), (250, 0.0), (1000, 0.0))
+    for iterations, random_share in ((10, 0.5), (25, 0.15), (45, 0.0), (120, 0.0), (1000, 0.0))
 )
