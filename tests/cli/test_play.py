@@ -7,9 +7,11 @@ import re
 import signal
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import ninerealms as nr
+import pytest
 from ninerealms import bots, documents, notation, records
 from ninerealms.cli.console import ExitCode
 
@@ -148,11 +150,23 @@ def test_the_table_is_told_in_russian() -> None:
     assert "место" in run(*THREE, "--language", "ru", typed="1\n1\n1\n1\n1\nq\n").out.lower()
 
 
+@pytest.fixture
+def interrupts() -> Iterator[None]:
+    """Let programs heed interrupts, which those started from a shell's background ignore."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.mark.usefixtures("interrupts")
 def test_an_interrupt_saves_what_was_asked_for_and_is_no_traceback(tmp_path: Path) -> None:
     path = tmp_path / "game.json"
     command = [sys.executable, "-m", "ninerealms", *THREE, "--save", str(path)]
     with subprocess.Popen(
-        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+        command,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
     ) as process:
         assert process.stdout is not None
         assert process.stderr is not None
