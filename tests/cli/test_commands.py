@@ -203,3 +203,23 @@ def test_arena_plays_once_and_tells_it_in_three_ways(tmp_path: Path) -> None:
     assert refused.code == ExitCode.BAD_INPUT
     assert "another spec" in refused.err
     assert run("arena", "heuristic", "nobody").code == ExitCode.BAD_INPUT
+
+
+def test_check_of_a_draft_tells_what_keeps_it_from_being_filled(tmp_path: Path) -> None:
+    draft = documents.load(DRAFT)
+    path = tmp_path / "draft.json"
+    documents.save(draft, path)
+    assert run("check", str(path)).out == "no faults\n"
+    draft["seats"][0]["line"] = ["konung"] * 5
+    documents.save(draft, path)
+    found = run("check", str(path), "--json")
+    assert found.code == ExitCode.NO
+    (fault,) = found.document["faults"]
+    assert "konung" in fault["where"] and fault["clause"] == "WO-ZONE-01"
+
+
+def test_a_text_that_is_no_edition_is_told_as_a_fault(tmp_path: Path) -> None:
+    path = tmp_path / "broken.toml"
+    path.write_text("people = ", encoding="utf-8")
+    found = run("editions", "check", str(path))
+    assert found.code == ExitCode.NO and found.out.startswith("broken.toml")

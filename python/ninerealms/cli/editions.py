@@ -11,7 +11,7 @@ from ninerealms.cli.arguments import GameName, Json
 from ninerealms.cli.console import Group, emit, emit_json, tell
 from ninerealms.cli.inputs import the_edition, the_game
 from ninerealms.cli.positions import report
-from ninerealms.errors import Fault, NotationError
+from ninerealms.errors import EditionError, Fault
 
 app = typer.Typer(
     cls=Group, no_args_is_help=True, help="Numbers printed on the cards, as files to be corrected."
@@ -48,7 +48,7 @@ def check(file: File, *, game: GameName = None, json: Json = False) -> None:
     """Tell everything that is wrong with an edition."""
     try:
         faults: list[Fault] = editions.check(the_game(game), editions.load(file))
-    except NotationError as fault:
+    except EditionError as fault:
         faults = [fault.fault]
     report(faults, json=json)
 

@@ -30,7 +30,7 @@ from ninerealms.cli.inputs import (
     tell_assumptions,
 )
 from ninerealms.display import Language
-from ninerealms.documents import DocumentKind, complete_view
+from ninerealms.documents import DocumentKind, complete_view, json_schema
 from ninerealms.documents.header import header_of
 from ninerealms.errors import Fault, NineRealmsError, PositionError
 from ninerealms.records import Record
@@ -125,8 +125,10 @@ def _faults(text: Source) -> list[Fault]:
         try:
             complete_view(document)
         except NineRealmsError as fault:
-            # Of a whole document the reader tells all; what a draft lacks is told one by one.
-            return Game(header.game).check(document) or [fault.fault]
+            # Of a whole document the reader tells all. Of a draft it would tell every gap, so there
+            # the fault that keeps it from being filled is told.
+            whole = set(json_schema(header.game, DocumentKind.VIEW)["required"]) <= document.keys()
+            return (whole and Game(header.game).check(document)) or [fault.fault]
         return []
     return Game(header.game).check(document)
 
