@@ -24,11 +24,6 @@ const Names& names() {
       .get_stored();
 }
 
-py::str str_of(std::string_view s) { return {s.data(), s.size()}; }
-py::object str_or_none(std::string_view s) {
-  return s.empty() ? py::object(py::none()) : str_of(s);
-}
-
 py::dict fields(const Error& error) {
   py::dict out;
   out["detail"] = str_of(error.detail);
@@ -45,17 +40,13 @@ py::object class_of(Code code) { return names().by_code[str_of(name(code))]; }
 }  // namespace
 
 py::object fault_of(const Error& error) {
-  const py::dict values = fields(error);
-  return names().fault(py::arg("code") = class_of(error.code).attr("code"), **values);
+  return names().fault(py::arg("code") = class_of(error.code).attr("code"), **fields(error));
 }
 
 namespace {
 
 [[noreturn]] void raise_as(const py::object& cls, const Error& error) {
-  py::dict values = fields(error);
-  const py::object detail = values["detail"];
-  values.attr("pop")("detail");
-  PyErr_SetObject(cls.ptr(), cls(detail, **values).ptr());
+  PyErr_SetObject(cls.ptr(), cls(**fields(error)).ptr());
   throw py::error_already_set();
 }
 

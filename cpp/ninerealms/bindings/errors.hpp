@@ -1,11 +1,18 @@
 // From Error to the exceptions and faults of ninerealms/errors.py (architecture D9).
 #pragma once
 
+#include <string_view>
+
 #include <pybind11/pybind11.h>
 
 #include "ninerealms/core/error.hpp"
 
 namespace ninerealms::bindings {
+
+[[nodiscard]] inline pybind11::str str_of(std::string_view s) { return {s.data(), s.size()}; }
+[[nodiscard]] inline pybind11::object str_or_none(std::string_view s) {
+  return s.empty() ? pybind11::object(pybind11::none()) : str_of(s);
+}
 
 // The error as a ninerealms.errors.Fault.
 [[nodiscard]] pybind11::object fault_of(const Error& error);

@@ -12,8 +12,6 @@
 namespace ninerealms::bindings {
 namespace {
 
-py::str str_of(std::string_view s) { return {s.data(), s.size()}; }
-
 py::dict typed(const char* type) {
   py::dict out;
   out["type"] = type;
@@ -358,7 +356,7 @@ py::dict json_schema(const GameRef& ref, const std::string& kind) {
     return schema_of([&](FieldVisitor& v) { (void)game.read_view(v); });
   }
   if (kind == "edition") {
-    return schema_of([&](FieldVisitor& v) { (void)game.register_edition(v); });
+    return schema_of([&](FieldVisitor& v) { (void)game.check_edition(v); });
   }
   if (kind == "config") {
     return schema_of([&](FieldVisitor& v) { (void)game.initial(v); });

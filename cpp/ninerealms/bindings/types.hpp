@@ -32,11 +32,6 @@ namespace ninerealms::bindings {
 
 namespace py = pybind11;
 
-[[nodiscard]] inline py::str str_of(std::string_view s) { return {s.data(), s.size()}; }
-[[nodiscard]] inline py::object str_or_none(std::string_view s) {
-  return s.empty() ? py::object(py::none()) : str_of(s);
-}
-
 // A game, as Python sees it; games live as long as the process.
 struct GameRef {
   const AnyGame* game;
@@ -65,18 +60,24 @@ struct PyAction {
   raise({Code::kConfig, "", std::move(where), std::move(detail)});
 }
 
-// An integer argument: an int or what has __index__ (numpy's integers), but no bool. Raises
-// ArgumentError for other types, ConfigError out of range.
-[[nodiscard]] inline std::int64_t integer_of(const py::handle& value, const char* name,
-                                             std::int64_t low, std::int64_t high,
-                                             Code code = Code::kConfig) {
+// The Python int of an argument: an int or what has __index__ (numpy's integers), but no bool.
+// Raises ArgumentError for other types.
+[[nodiscard]] inline py::object int_of(const py::handle& value, const char* name) {
   if (PyBool_Check(value.ptr()) || PyIndex_Check(value.ptr()) == 0) {
     raise_type(name, "an int", value);
   }
-  const auto number = py::reinterpret_steal<py::object>(PyNumber_Index(value.ptr()));
+  auto number = py::reinterpret_steal<py::object>(PyNumber_Index(value.ptr()));
   if (!number) {
     throw py::error_already_set();
   }
+  return number;
+}
+
+// An integer argument, low .. high. Raises as int_of, and the error of `code` out of range.
+[[nodiscard]] inline std::int64_t integer_of(const py::handle& value, const char* name,
+                                             std::int64_t low, std::int64_t high,
+                                             Code code = Code::kConfig) {
+  const py::object number = int_of(value, name);
   int overflow = 0;
   const long long found = PyLong_AsLongLongAndOverflow(number.ptr(), &overflow);
   if (overflow != 0 || found < low || found > high) {
@@ -90,13 +91,7 @@ struct PyAction {
 
 // A seed or index of a stream, 0 .. 2**64 - 1.
 [[nodiscard]] inline std::uint64_t word_of(const py::handle& value, const char* name) {
-  if (PyBool_Check(value.ptr()) || PyIndex_Check(value.ptr()) == 0) {
-    raise_type(name, "an int", value);
-  }
-  const auto number = py::reinterpret_steal<py::object>(PyNumber_Index(value.ptr()));
-  if (!number) {
-    throw py::error_already_set();
-  }
+  const py::object number = int_of(value, name);
   const auto found = PyLong_AsUnsignedLongLong(number.ptr());
   if (PyErr_Occurred() != nullptr) {
     PyErr_Clear();

@@ -10,7 +10,7 @@ import typer
 
 from ninerealms.arena import Pairing, Spec, ratings, report, run
 from ninerealms.arena.report import markdown
-from ninerealms.cli.arguments import GameName, Json, Seed
+from ninerealms.cli.arguments import EditionName, GameName, Json, RuleOptions, Seed
 from ninerealms.cli.console import counting, emit, emit_json
 from ninerealms.cli.inputs import the_edition, the_game, the_options
 
@@ -38,13 +38,8 @@ def arena(
         Path | None, typer.Option("--plot", help="Draw the ratings; needs the extra `plot`.")
     ] = None,
     csv: Annotated[bool, typer.Option("--csv", help="Print shares as CSV.")] = False,
-    edition: Annotated[
-        str | None, typer.Option("--edition", metavar="FILE|NAME", help="Numbers of the cards.")
-    ] = None,
-    option: Annotated[
-        list[str] | None,
-        typer.Option("--option", metavar="NAME=VALUE", help="An option of the rules."),
-    ] = None,
+    edition: EditionName = None,
+    option: RuleOptions = None,
     seed: Seed = 0,
     game: GameName = None,
     json: Json = False,

@@ -26,5 +26,12 @@ Edition = Annotated[
     list[str] | None,
     typer.Option("--edition", metavar="FILE", help="An edition that the position names."),
 ]
+EditionName = Annotated[
+    str | None, typer.Option("--edition", metavar="FILE|NAME", help="Numbers of the cards.")
+]
+RuleOptions = Annotated[
+    list[str] | None,
+    typer.Option("--option", metavar="NAME=VALUE", help="An option of the rules."),
+]
 Colour = Annotated[bool | None, typer.Option("--colour/--no-colour", help="Else as the terminal.")]
 Lang = Annotated[Language, typer.Option("--language", help="Of cards and sentences.")]

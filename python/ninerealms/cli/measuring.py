@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from ninerealms.cli.arguments import GameName, Json, Seed
+from ninerealms.cli.arguments import GameName, Json, RuleOptions, Seed
 from ninerealms.cli.console import counting, emit, emit_json
 from ninerealms.cli.inputs import the_edition, the_game, the_options
 from ninerealms.metrics import Policy, Setting, sweep, table
@@ -21,10 +21,7 @@ def metrics(
         list[str] | None,
         typer.Option("--edition", metavar="FILE|NAME", help="May be repeated, to compare."),
     ] = None,
-    option: Annotated[
-        list[str] | None,
-        typer.Option("--option", metavar="NAME=VALUE", help="An option of the rules."),
-    ] = None,
+    option: RuleOptions = None,
     seed: Seed = 0,
     game: GameName = None,
     json: Json = False,

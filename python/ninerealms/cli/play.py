@@ -13,7 +13,7 @@ import typer
 from ninerealms import bots
 from ninerealms._core import Match, State, Stream, View
 from ninerealms.bots import Bot
-from ninerealms.cli.arguments import Colour, Json, Lang
+from ninerealms.cli.arguments import Colour, EditionName, Json, Lang, RuleOptions
 from ninerealms.cli.console import emit_json, tell, wants_colour, width
 from ninerealms.cli.inputs import (
     read_value,
@@ -52,13 +52,8 @@ def play(
         str | None, typer.Option("--bots", metavar="WHO,WHO,...", help="All seats in one go.")
     ] = None,
     seed: Annotated[int | None, typer.Option("--seed", min=0, help="Fixes all chance.")] = None,
-    edition: Annotated[
-        str | None, typer.Option("--edition", metavar="FILE|NAME", help="Numbers of the cards.")
-    ] = None,
-    option: Annotated[
-        list[str] | None,
-        typer.Option("--option", metavar="NAME=VALUE", help="An option of the rules."),
-    ] = None,
+    edition: EditionName = None,
+    option: RuleOptions = None,
     save: Annotated[
         Path | None, typer.Option("--save", metavar="RECORD", help="Write the game when it ends.")
     ] = None,

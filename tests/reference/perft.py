@@ -1,8 +1,17 @@
-"""Counting the tree of moves."""
+"""Counting the tree of moves of any reference model."""
 
 from __future__ import annotations
 
-from .model import Model
+from collections.abc import Sequence
+from typing import Protocol, Self
+
+
+class Model(Protocol):
+    """What is asked of a model here."""
+
+    def options(self) -> Sequence[str]: ...  # of a decision, or the outcomes of a chance point
+    def copy(self) -> Self: ...
+    def apply(self, text: str) -> None: ...
 
 
 def perft(model: Model, depth: int) -> list[int]:
