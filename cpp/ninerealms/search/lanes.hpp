@@ -101,8 +101,11 @@ class LaneRunner {
         done = false;
       }
     }
-    const auto [best, share] = tree.leading();
-    control_.report(tree.iterations() - before, best, share);
+    // A lane that was stopped before its first iteration has nothing to say, and may be the last.
+    if (tree.iterations() > before) {
+      const auto [best, share] = tree.leading();
+      control_.report(tree.iterations() - before, best, share);
+    }
     return done;
   }
 
