@@ -63,8 +63,9 @@ class _LineStrengths(TypedDict):
 
 # --- actions -------------------------------------------------------------------------------------
 
+@final
 class Action:
-    """One move or chance outcome of a game; `str(action)` is its notation."""
+    """One move or chance outcome of a game; immutable, hashable. Its `str` is its notation."""
 
     @property
     def kind(self) -> str: ...
@@ -72,7 +73,7 @@ class Action:
     def is_chance(self) -> bool: ...
     @property
     def index(self) -> int | None:
-        """Policy index, None for chance outcomes."""
+        """Its policy index, 0 .. num_distinct_actions - 1; None for chance outcomes."""
 
     def to_document(self) -> dict[str, str | int]: ...
     def __eq__(self, other: object, /) -> bool: ...
@@ -95,7 +96,7 @@ class ChanceScript:
     """Chance for duplicate deals: a stream for each deck, die and theft of a game.
 
     Games with the same script meet the same order of cards in every deck, whatever is played, until
-    a deck is made again from other cards. Drawing advances it.
+    a deck is made again from other cards. Drawing advances it. Not to be shared by threads.
     """
 
     def __new__(cls, seed: SupportsIndex) -> ChanceScript: ...
@@ -146,6 +147,7 @@ class Game:
     def __hash__(self) -> int: ...
     def __reduce__(self) -> _Reduced: ...
 
+@final
 class State:
     @property
     def game(self) -> Game: ...
@@ -153,11 +155,11 @@ class State:
     def players(self) -> int: ...
     @property
     def current_player(self) -> int | None:
-        """The seat to move; None at chance and when the game is over."""
+        """The seat to move, from 0; None at chance and when the game is over."""
 
     @property
     def decision(self) -> str | None:
-        """Id of the open decision or chance point; None when the game is over."""
+        """The clause id of the open decision or chance point; None when the game is over."""
 
     def is_terminal(self) -> bool: ...
     def is_chance(self) -> bool: ...
@@ -187,6 +189,7 @@ class State:
     def __deepcopy__(self, memo: dict[int, Any]) -> State: ...
     def __reduce__(self) -> _Reduced: ...
 
+@final
 class View:
     @property
     def game(self) -> Game: ...
@@ -194,7 +197,7 @@ class View:
     def players(self) -> int: ...
     @property
     def seat(self) -> int | None:
-        """The viewer; None for a spectator."""
+        """The viewer, from 0; None for a spectator."""
 
     @property
     def mine(self) -> bool:
@@ -244,7 +247,7 @@ class Match:
     def undo(self) -> int: ...
     @property
     def is_public_point(self) -> bool:
-        """Whether other seats may look at the present moment (architecture 2.2)."""
+        """Whether other seats may look at the present moment."""
 
     def view(self, seat: SupportsIndex | None) -> View: ...
     def log(self, seat: SupportsIndex | None) -> list[str]: ...
@@ -264,12 +267,6 @@ class Algorithm(enum.Enum):
 
     FLAT = 0
     TREE = 1
-
-class Selection(enum.Enum):
-    """How an arm is picked at a node: UCB1 with availability counts, or PUCT with priors."""
-
-    UCB = 0
-    PUCT = 1
 
 class Cutoff(enum.Enum):
     """How far a rollout goes before it is evaluated.
@@ -328,8 +325,7 @@ class SearchSettings:
 
     Args:
         algorithm: all but `FLAT` use the members below.
-        selection: how an arm is picked.
-        exploration: constant of UCB1 or PUCT for utilities scaled to 0 .. 1; 0 .. 100.
+        exploration: constant of UCB1 for utilities scaled to 0 .. 1; 0 .. 100.
         cutoff: how far a rollout goes.
         cutoff_decisions: with `Cutoff.DECISIONS`; 0 .. 1,000,000.
         rollout: how a rollout is played.
@@ -347,7 +343,6 @@ class SearchSettings:
         cls,
         *,
         algorithm: Algorithm = Algorithm.TREE,
-        selection: Selection = Selection.UCB,
         exploration: float = 0.5,
         cutoff: Cutoff = Cutoff.MARK,
         cutoff_decisions: SupportsIndex = 0,
@@ -360,8 +355,6 @@ class SearchSettings:
     ) -> SearchSettings: ...
     @property
     def algorithm(self) -> Algorithm: ...
-    @property
-    def selection(self) -> Selection: ...
     @property
     def exploration(self) -> float: ...
     @property
@@ -416,6 +409,7 @@ class Progress:
     def share(self) -> float:
         """Its share of the visits, 0 .. 1."""
 
+@final
 class RankedAction:
     """One option with its evidence."""
 
@@ -448,6 +442,7 @@ class RankedAction:
     def __hash__(self) -> int: ...
     def __reduce__(self) -> _Reduced: ...
 
+@final
 class Suggestion:
     """The options of a decision, best first."""
 
@@ -478,9 +473,7 @@ class Suggestion:
     def to_document(self) -> _Document:
         """Return the suggestion as plain values; actions as texts."""
 
-    def __eq__(self, other: object, /) -> bool:
-        """Return whether both found the same; `seconds` does not count."""
-
+    def __eq__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
     def __reduce__(self) -> _Reduced: ...
 
@@ -535,7 +528,7 @@ def line_strength(
     line: Sequence[str],
     *,
     owner_deities: Iterable[str] = (),
-    opposing_fenrir: int = 0,
+    opposing_fenrir: SupportsIndex = 0,
     owner_passed: bool = False,
     ward_blocks_fenrir: bool = False,
     odin_scope: _OdinScope = "opponents",
@@ -553,5 +546,5 @@ def line_strengths(
     edition: str | _Document | None = None,
     units: bool = False,
 ) -> _LineStrengths: ...
-def strengths(state: State) -> list[_LineStrength]: ...
-def glory(state: State) -> list[int]: ...
+def strengths(state: State | View) -> list[_LineStrength]: ...
+def glory(state: State | View) -> list[int]: ...

@@ -52,7 +52,6 @@
 //                              bytes as step by step
 //   cutoff_mark(s)             a number that changes where a rollout may well be cut off
 //   evaluate(s)                estimated returns within utility_bounds(s)
-//   priors(s, actions, out)    one weight >= 0 for each action: how promising it is before search
 #pragma once
 
 #include <array>
