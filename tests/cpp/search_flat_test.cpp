@@ -83,13 +83,15 @@ TEST_CASE("equal views and seeds give equal results, on any number of threads") 
   }
 }
 
-TEST_CASE("a stopped search says so and still ranks every option") {
+TEST_CASE("a stopped search says so, ranks every option, and puts first what it has tried") {
   const std::atomic<bool> stop{true};
   const Budget budget{.iterations = kIterations, .stop = &stop};
   const SearchResult found = flat_search<Rules>(first_view(2), seat_at(0), budget, Stream(1));
   CHECK(found.reason == StopReason::kStopped);
-  CHECK(found.iterations == 0);
-  CHECK(found.ranked.size() == 2);
+  CHECK(found.iterations == 1);
+  REQUIRE(found.ranked.size() == 2);
+  CHECK(found.ranked[0].visits == 1);
+  CHECK(found.ranked[1].visits == 0);
 }
 
 TEST_CASE("a deadline ends a search without a count") {
