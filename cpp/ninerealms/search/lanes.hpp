@@ -66,23 +66,29 @@ class LaneRunner {
                                   static_cast<int>(std::max<std::size_t>(1, trees.size())));
     std::vector<Thread> workers;
     workers.reserve(static_cast<std::size_t>(wanted - 1));
-    try {
-      for (int t = 1; t < wanted; ++t) {
-        workers.emplace_back([this, &trees, t] {
-          {
-            std::unique_lock lock(mutex_);
-            started_.wait(lock, [this] { return threads_ > 0; });
-          }
-          work(trees, t);
-          const std::scoped_lock lock(mutex_);
-          --running_;
-          finished_.notify_one();
-        });
-      }
-    } catch (const std::system_error&) {  // no thread
-    } catch (const std::bad_alloc&) {     // no memory for one
+    for (int t = 1; t < wanted && start_one(workers, trees, t); ++t) {
     }
     return workers;
+  }
+  // False if the system has no thread or no memory for one.
+  bool start_one(std::vector<Thread>& workers, std::vector<Tree<R>>& trees, int thread) {
+    try {
+      workers.emplace_back([this, &trees, thread] {
+        {
+          std::unique_lock lock(mutex_);
+          started_.wait(lock, [this] { return threads_ > 0; });
+        }
+        work(trees, thread);
+        const std::scoped_lock lock(mutex_);
+        --running_;
+        finished_.notify_one();
+      });
+    } catch (const std::system_error&) {
+      return false;
+    } catch (const std::bad_alloc&) {
+      return false;
+    }
+    return true;
   }
 
   static int severity(StopReason reason) {
@@ -118,6 +124,21 @@ class LaneRunner {
       }
     }
   }
+  // Whether a lane may not go on, and why.
+  bool spent(const Tree<R>& tree, std::int64_t limit, StopReason& reason) const {
+    if (control_.stopped()) {
+      reason = StopReason::kStopped;
+    } else if (tree.iterations() >= limit) {
+      reason = StopReason::kIterations;
+    } else if (control_.out_of_time()) {
+      reason = StopReason::kTime;
+    } else if (control_.budget().stop_when_full && tree.pool().full()) {
+      reason = StopReason::kMemory;
+    } else {
+      return false;
+    }
+    return true;
+  }
   // A few iterations of one lane; true if its budget is spent. The first iteration of all is done
   // in any case, so that there is no advice without evidence.
   bool slice(Tree<R>& tree, StopReason& reason, int lane, bool calling_thread) {
@@ -128,21 +149,10 @@ class LaneRunner {
       if (calling_thread) {
         control_.poll();
       }
-      done = true;
-      if (lane == 0 && tree.iterations() == 0) {
+      const bool first = lane == 0 && tree.iterations() == 0;
+      done = !first && spent(tree, limit, reason);
+      if (!done) {
         tree.iterate();
-        done = false;
-      } else if (control_.stopped()) {
-        reason = StopReason::kStopped;
-      } else if (tree.iterations() >= limit) {
-        reason = StopReason::kIterations;
-      } else if (control_.out_of_time()) {
-        reason = StopReason::kTime;
-      } else if (control_.budget().stop_when_full && tree.pool().full()) {
-        reason = StopReason::kMemory;
-      } else {
-        tree.iterate();
-        done = false;
       }
     }
     // A lane that was stopped before its first iteration has nothing to say, and may be the last.
