@@ -50,6 +50,12 @@ class DictWriter final : public FieldVisitor {
   void word(std::string_view key, int& value, Words words) override {
     put(key, text_of(words[static_cast<std::size_t>(value)]));
   }
+  void nullable_word(std::string_view key, int& value, Words words) override {
+    put(key, value < 0 ? py::object(py::none()) : text_of(words[static_cast<std::size_t>(value)]));
+  }
+  void number_or_word(std::string_view key, int& value, int, int, std::string_view word) override {
+    put(key, value < 0 ? py::object(text_of(word)) : py::int_(value));
+  }
   void nullable_text(std::string_view key, std::string& value) override {
     put(key, value.empty() ? py::object(py::none()) : text_of(value));
   }
@@ -101,6 +107,10 @@ class DictWriter final : public FieldVisitor {
     open_.push_back(child);
   }
   void end_object() override { open_.pop_back(); }
+  [[nodiscard]] bool begin_nullable_object(std::string_view key, bool present) override {
+    present ? begin_object(key) : null(key);
+    return present;
+  }
   [[nodiscard]] std::size_t begin_list(std::string_view key, std::size_t size,
                                        std::size_t) override {
     py::list child;
@@ -230,6 +240,31 @@ class DictReader final : public FieldVisitor {
       }
     }
   }
+  void nullable_word(std::string_view key, int& value, Words words) override {
+    const py::object found = get(key);
+    value = -1;
+    if (found && !found.is_none()) {
+      value = word_index(found, words);
+      if (value < 0) {
+        wrong(key, "null or one of " + listed(words), found);
+      }
+    }
+  }
+  void number_or_word(std::string_view key, int& value, int min, int max,
+                      std::string_view word) override {
+    const py::object found = get(key);
+    if (!found) {
+      return;
+    }
+    if (string_of(found) == word) {
+      value = -1;
+    } else if (PyUnicode_Check(found.ptr())) {
+      value = min;
+      wrong(key, "an integer or '" + std::string(word) + "'", found);
+    } else {
+      read_int(key, found, value, min, max);
+    }
+  }
   void nullable_text(std::string_view key, std::string& value) override {
     value.clear();
     const py::object found = get(key);
@@ -318,6 +353,14 @@ class DictReader final : public FieldVisitor {
   void end_object() override {
     close_object();
     open_.pop_back();
+  }
+  [[nodiscard]] bool begin_nullable_object(std::string_view key, bool) override {
+    if (has(key) && py::object(open_.back().object[text_of(key)]).is_none()) {
+      note_seen(key);
+      return false;
+    }
+    begin_object(key);
+    return true;
   }
   [[nodiscard]] std::size_t begin_list(std::string_view key, std::size_t,
                                        std::size_t max) override {
@@ -541,7 +584,7 @@ std::unique_ptr<AnyState> state_from(const AnyGame& game, const py::dict& d) {
   DictReader reader(d);
   auto state = game.read_state(reader);
   raise_first(faults_of(*state, reader, d));
-  state->settle(!d.contains("pending"));
+  state->settle(!d.contains(py::str(std::string(game.pending_field()))));
   return state;
 }
 

@@ -24,6 +24,7 @@ struct CancelToken {
 struct PyProgress {
   Progress record;
   std::atomic<const AnyGame*> game{nullptr};
+  std::atomic<VocabularyId> vocabulary{0};
 };
 
 constexpr std::array kSettingNames{"algorithm",         "selection", "exploration",     "cutoff",
@@ -119,6 +120,7 @@ Suggestion suggest(const py::object& advised, const py::object& seed, const py::
     budget.stop = &cancel->flag;
   }
   if (progress != nullptr) {
+    progress->vocabulary.store(view.vocabulary());
     progress->game.store(&view.game());
     budget.progress = &progress->record;
   }
@@ -141,7 +143,7 @@ Suggestion suggest(const py::object& advised, const py::object& seed, const py::
   if (interrupt) {
     throw std::move(*interrupt);
   }
-  return {std::move(result), &view.game()};
+  return {std::move(result), lexicon_of(view)};
 }
 
 // --- registration --------------------------------------------------------------------------------
@@ -307,7 +309,7 @@ void register_controls(py::module_& m) {
             if (game == nullptr || best.is_none()) {
               return py::none();
             }
-            return shared_action(best, *game);
+            return shared_action(best, {game, p.vocabulary.load()});
           },
           "The option with most visits so far, of the lane that reported last.")
       .def_property_readonly(
@@ -337,7 +339,7 @@ void register_players(py::module_& m) {
         std::vector<Action> legal;
         view.legal_actions(legal);
         return PyAction{legal[stream.below(static_cast<std::uint32_t>(legal.size()))],
-                        &view.game()};
+                        lexicon_of(view)};
       },
       py::arg("view"), py::kw_only(), py::arg("stream"), "Return a uniformly random legal action.");
   m.def(
@@ -345,7 +347,7 @@ void register_players(py::module_& m) {
       [](const py::object& advised, Stream& stream) {
         const AnyView& view = view_of(advised);
         need_decision(view);
-        return PyAction{view.heuristic(stream), &view.game()};
+        return PyAction{view.heuristic(stream), lexicon_of(view)};
       },
       py::arg("view"), py::kw_only(), py::arg("stream"),
       "Return the move of the game's heuristic player.");

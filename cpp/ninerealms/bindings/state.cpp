@@ -25,7 +25,7 @@ py::bytes bytes_object(const auto& value) { return snapshot(value); }
 
 // None if the action is legal, else the reason.
 py::object explained(const auto& value, const py::object& action) {
-  const Status status = value.explain(action_of(value.game(), action));
+  const Status status = value.explain(action_of(value, action));
   return status.ok() ? py::object(py::none()) : fault_of(status.error());
 }
 
@@ -42,7 +42,7 @@ bool equal_bytes(const Value& a, const Value& b) {
 py::tuple legal_of(const auto& value) {
   std::vector<Action> legal;
   value.legal_actions(legal);
-  return shared_actions(legal, value.game());
+  return shared_actions(legal, lexicon_of(value));
 }
 
 // A bool per policy index (architecture D2).
@@ -74,11 +74,11 @@ PyAction drawn(const AnyState& state, auto& source) {
   if (state.node().turn != Turn::kChance) {
     raise({Code::kIllegalAction, state.decision(), "state", "no chance outcome is due here"});
   }
-  return {sampled(state, source), &state.game()};
+  return {sampled(state, source), lexicon_of(state)};
 }
 
 std::unique_ptr<AnyState> applied(const AnyState& state, const py::object& value) {
-  const Action action = action_of(state.game(), value);
+  const Action action = action_of(state, value);
   check_or_raise(state.explain(action));
   auto next = state.clone();
   next->apply(action, nullptr);
@@ -90,7 +90,7 @@ py::list outcomes_of(const AnyState& state) {
   state.chance_outcomes(outcomes);
   py::list out;
   for (const auto& outcome : outcomes) {
-    out.append(py::make_tuple(PyAction{outcome.action, &state.game()}, outcome.weight));
+    out.append(py::make_tuple(PyAction{outcome.action, lexicon_of(state)}, outcome.weight));
   }
   return out;
 }
@@ -177,7 +177,7 @@ void register_states(py::module_& m) {
       .def(
           "can_apply",
           [](const AnyState& s, const py::object& value) {
-            return s.explain(action_of(s.game(), value)).ok();
+            return s.explain(action_of(s, value)).ok();
           },
           py::arg("action"), "Return whether `action` is legal (or, at chance, possible) here.")
       .def(
@@ -243,7 +243,7 @@ void register_states(py::module_& m) {
       .def(
           "can_apply",
           [](const AnyView& v, const py::object& value) {
-            return v.explain(action_of(v.game(), value)).ok();
+            return v.explain(action_of(v, value)).ok();
           },
           py::arg("action"), "Return whether the viewer may play `action` now.")
       .def(

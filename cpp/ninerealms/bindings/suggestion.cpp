@@ -9,9 +9,9 @@ namespace {
 constexpr std::array<std::string_view, 5> kReasonNames{"iterations", "time", "stopped", "memory",
                                                        "only_move"};
 
-py::dict ranked_document(const RankedAction& r, const AnyGame& game) {
+py::dict ranked_document(const RankedAction& r, const Lexicon& lexicon) {
   py::dict out;
-  out["action"] = game.text(r.action, false);
+  out["action"] = lexicon.text(r.action);
   out["visits"] = r.visits;
   out["mean"] = r.mean;
   out["interval"] = py::make_tuple(r.low, r.high);
@@ -24,11 +24,11 @@ py::dict suggestion_document(const Suggestion& s) {
   py::dict out;
   py::list ranked;
   for (const auto& r : s.result.ranked) {
-    ranked.append(ranked_document(r, *s.game));
+    ranked.append(ranked_document(r, s.lexicon));
   }
   py::list variation;
   for (const auto action : s.result.variation) {
-    variation.append(s.game->text(action, false));
+    variation.append(s.lexicon.text(action));
   }
   out["ranked"] = ranked;
   out["variation"] = variation;
@@ -43,15 +43,15 @@ py::dict suggestion_document(const Suggestion& s) {
 
 py::tuple numbers(const Ranked& r) {
   const RankedAction& v = r.value;
-  return py::make_tuple(r.game->text(v.action, false), v.visits, v.mean, v.low, v.high, v.policy,
+  return py::make_tuple(r.lexicon.text(v.action), v.visits, v.mean, v.low, v.high, v.policy,
                         v.best_share);
 }
-RankedAction ranked_from(const py::tuple& values, const AnyGame& game) {
+RankedAction ranked_from(const py::tuple& values, const Lexicon& lexicon) {
   if (values.size() != 7) {
     raise_config("values", "expected an option and six numbers");
   }
   RankedAction out;
-  out.action = value_or_raise(game.parse(text_of_argument(values[0], "values")));
+  out.action = value_or_raise(lexicon.parse(text_of_argument(values[0], "values"), Origin::kSeat));
   out.visits = values[1].cast<std::int64_t>();
   out.mean = values[2].cast<double>();
   out.low = values[3].cast<double>();
@@ -60,10 +60,10 @@ RankedAction ranked_from(const py::tuple& values, const AnyGame& game) {
   out.best_share = values[6].cast<double>();
   return out;
 }
-py::list texts(std::span<const Action> actions, const AnyGame& game) {
+py::list texts(std::span<const Action> actions, const Lexicon& lexicon) {
   py::list out;
   for (const Action action : actions) {
-    out.append(game.text(action, false));
+    out.append(lexicon.text(action));
   }
   return out;
 }
@@ -75,17 +75,18 @@ bool same_answer(SearchResult a, const SearchResult& b) {
 Suggestion restored_suggestion(const std::string& id, const py::list& ranked,
                                const py::list& variation, std::int64_t iterations,
                                std::int64_t worlds, StopReason reason, std::int64_t nodes,
-                               std::size_t bytes, std::int64_t elapsed) {
-  const AnyGame& game = game_named(id);
+                               std::size_t bytes, std::int64_t elapsed, const py::object& words) {
+  const Lexicon lexicon = pickled_lexicon(id, words);
   SearchResult out;
   for (const auto& values : ranked) {
-    out.ranked.push_back(ranked_from(values.cast<py::tuple>(), game));
+    out.ranked.push_back(ranked_from(values.cast<py::tuple>(), lexicon));
   }
   if (out.ranked.empty()) {
     raise_config("ranked", "a suggestion has an option");
   }
   for (const auto& text : variation) {
-    out.variation.push_back(value_or_raise(game.parse(text_of_argument(text, "variation"))));
+    out.variation.push_back(
+        value_or_raise(lexicon.parse(text_of_argument(text, "variation"), Origin::kSeat)));
   }
   out.iterations = iterations;
   out.worlds = worlds;
@@ -93,7 +94,7 @@ Suggestion restored_suggestion(const std::string& id, const py::list& ranked,
   out.nodes = nodes;
   out.bytes = bytes;
   out.elapsed = std::chrono::nanoseconds(elapsed);
-  return {std::move(out), &game};
+  return {std::move(out), lexicon};
 }
 
 }  // namespace
@@ -103,7 +104,8 @@ void register_suggestions(py::module_& m) {
   no_instances_from_python(ranked);
   ranked
       .def_property_readonly(
-          "action", [](const Ranked& r) { return PyAction{r.value.action, r.game}; }, "The option.")
+          "action", [](const Ranked& r) { return PyAction{r.value.action, r.lexicon}; },
+          "The option.")
       .def_property_readonly(
           "visits", [](const Ranked& r) { return r.value.visits; },
           "Sampled worlds in which the option was tried.")
@@ -121,16 +123,19 @@ void register_suggestions(py::module_& m) {
           "Share of 16 groups of sampled worlds in which the option has the highest mean.")
       .def(
           "__eq__",
-          [](const Ranked& a, const Ranked& b) { return a.game == b.game && a.value == b.value; },
+          [](const Ranked& a, const Ranked& b) {
+            return a.lexicon == b.lexicon && a.value == b.value;
+          },
           py::is_operator())
       .def("__hash__", [](const Ranked& r) { return py::hash(numbers(r)); })
       .def("__reduce__",
            [](const Ranked& r) -> py::tuple {
              return py::make_tuple(py::module_::import("ninerealms._core").attr("_restore_ranked"),
-                                   py::make_tuple(str_of(r.game->id()), numbers(r)));
+                                   py::make_tuple(str_of(r.lexicon.game->id()), numbers(r),
+                                                  pickled_words(r.lexicon)));
            })
       .def("__repr__", [](const Ranked& r) {
-        return "<RankedAction " + r.game->text(r.value.action, false) + " " +
+        return "<RankedAction " + r.lexicon.text(r.value.action) + " " +
                std::to_string(r.value.mean) + " of " + std::to_string(r.value.visits) + ">";
       });
   py::class_<Suggestion> suggestion(m, "Suggestion", "The options of a decision, best first.");
@@ -139,7 +144,7 @@ void register_suggestions(py::module_& m) {
       .def_property_readonly(
           "best",
           [](const Suggestion& s) {
-            return shared_action(s.result.ranked.front().action, *s.game);
+            return shared_action(s.result.ranked.front().action, s.lexicon);
           },
           "The option put first.")
       .def_property_readonly(
@@ -147,14 +152,14 @@ void register_suggestions(py::module_& m) {
           [](const Suggestion& s) {
             py::list out;
             for (const auto& value : s.result.ranked) {
-              out.append(Ranked{value, s.game});
+              out.append(Ranked{value, s.lexicon});
             }
             return out;
           },
           "All options, best first.")
       .def_property_readonly(
           "variation",
-          [](const Suggestion& s) { return shared_actions(s.result.variation, *s.game); },
+          [](const Suggestion& s) { return shared_actions(s.result.variation, s.lexicon); },
           "The most visited line from `best` on, up to chance or a sealed step.")
       .def_property_readonly(
           "iterations", [](const Suggestion& s) { return s.result.iterations; }, "Iterations done.")
@@ -178,36 +183,42 @@ void register_suggestions(py::module_& m) {
       .def(
           "__eq__",
           [](const Suggestion& a, const Suggestion& b) {
-            return a.game == b.game && same_answer(a.result, b.result);
+            return a.lexicon == b.lexicon && same_answer(a.result, b.result);
           },
           py::is_operator())
       .def("__hash__",
-           [](const Suggestion& s) { return py::hash(numbers({s.result.ranked.front(), s.game})); })
+           [](const Suggestion& s) {
+             return py::hash(numbers({s.result.ranked.front(), s.lexicon}));
+           })
       .def("__reduce__",
            [](const Suggestion& s) -> py::tuple {
              py::list options;
              for (const auto& value : s.result.ranked) {
-               options.append(numbers({value, s.game}));
+               options.append(numbers({value, s.lexicon}));
              }
              return py::make_tuple(
                  py::module_::import("ninerealms._core").attr("_restore_suggestion"),
-                 py::make_tuple(str_of(s.game->id()), options, texts(s.result.variation, *s.game),
-                                s.result.iterations, s.result.worlds, s.result.reason,
-                                s.result.nodes, s.result.bytes, s.result.elapsed.count()));
+                 py::make_tuple(str_of(s.lexicon.game->id()), options,
+                                texts(s.result.variation, s.lexicon), s.result.iterations,
+                                s.result.worlds, s.result.reason, s.result.nodes, s.result.bytes,
+                                s.result.elapsed.count(), pickled_words(s.lexicon)));
            })
       .def("__repr__", [](const Suggestion& s) {
-        return "<Suggestion " + s.game->text(s.result.ranked.front().action, false) + " of " +
+        return "<Suggestion " + s.lexicon.text(s.result.ranked.front().action) + " of " +
                std::to_string(s.result.ranked.size()) + " options, " +
                std::to_string(s.result.iterations) + " iterations>";
       });
   m.def(
       "_restore_ranked",
-      [](const std::string& id, const py::tuple& values) {
-        const AnyGame& game = game_named(id);
-        return Ranked{ranked_from(values, game), &game};
+      [](const std::string& id, const py::tuple& values, const py::object& words) {
+        const Lexicon lexicon = pickled_lexicon(id, words);
+        return Ranked{ranked_from(values, lexicon), lexicon};
       },
-      "Support for pickle.");
-  m.def("_restore_suggestion", &restored_suggestion, "Support for pickle.");
+      py::arg("game"), py::arg("values"), py::arg("words") = py::none(), "Support for pickle.");
+  m.def("_restore_suggestion", &restored_suggestion, py::arg("game"), py::arg("ranked"),
+        py::arg("variation"), py::arg("iterations"), py::arg("worlds"), py::arg("reason"),
+        py::arg("nodes"), py::arg("bytes"), py::arg("elapsed"), py::arg("words") = py::none(),
+        "Support for pickle.");
 }
 
 }  // namespace ninerealms::bindings

@@ -36,6 +36,10 @@
 //   public_point(s)            false while what others may see must not change (architecture 2.2);
 //                              true inside a joint step, whose views hide the commitments
 //   playout_action(s, stream)  one action of the game's rollout policy
+//   vocabulary(edition)        optional, for games whose editions rename what actions name: the id
+//   of
+//                              the edition's words, 0 for those of the action table
+//   words(vocabulary)          with it: those words, by Domain::list
 //   random_playout(s, stream)  optional: plays to the end with that policy; the same draws and the
 //   same
 //                              bytes as step by step, only faster (a test proves it)
@@ -106,7 +110,8 @@ struct Redacted {
 };
 
 // Receives what `apply` settles by itself: forced moves of seats and certain chance outcomes. Logs
-// list them like any other move, because whether a move was forced can depend on hidden cards.
+// list them like any other move, because whether a move was forced can depend on hidden cards. A
+// sealed move comes once more when it is turned up, open then to all whom it was hidden from.
 class ForcedSink {
  public:
   ForcedSink() = default;

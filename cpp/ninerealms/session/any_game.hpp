@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "ninerealms/core/action_table.hpp"
+#include "ninerealms/core/edition.hpp"
 #include "ninerealms/core/features.hpp"
 #include "ninerealms/core/field_visitor.hpp"
 #include "ninerealms/core/rules.hpp"
@@ -20,6 +21,9 @@ namespace ninerealms {
 
 class AnyGame;
 class AnyView;
+
+// The words of actions: the least id of an edition that has them, 0 those of the built-in edition.
+using VocabularyId = EditionId;
 
 class AnyState {
  public:
@@ -60,6 +64,8 @@ class AnyState {
   virtual void settle(bool forced) = 0;
   [[nodiscard]] virtual std::span<const unsigned char> bytes() const = 0;
   [[nodiscard]] virtual std::uint64_t edition_hash() const = 0;
+  // Which words its actions are written in (AnyGame::text).
+  [[nodiscard]] virtual VocabularyId vocabulary() const = 0;
 
  protected:
   AnyState(const AnyState&) = default;
@@ -90,6 +96,7 @@ class AnyView {
   [[nodiscard]] virtual std::vector<Error> check() const = 0;
   [[nodiscard]] virtual std::span<const unsigned char> bytes() const = 0;
   [[nodiscard]] virtual std::uint64_t edition_hash() const = 0;
+  [[nodiscard]] virtual VocabularyId vocabulary() const = 0;
 
   // Precondition of both: mine(). Worlds are sampled from the view if none are given; each that is
   // must be a state of this game that the viewer cannot tell from the truth.
@@ -132,13 +139,20 @@ class AnyGame {
   [[nodiscard]] virtual int num_actions() const = 0;
   [[nodiscard]] virtual std::span<const ActionSpec> specs() const = 0;
   [[nodiscard]] virtual const ActionSpec& spec(Action action) const = 0;
-  [[nodiscard]] virtual std::string text(Action action, bool hidden) const = 0;
-  [[nodiscard]] virtual Result<Action> parse(std::string_view text) const = 0;
+  // Precondition: the vocabulary is that of a state, view or edition.
+  [[nodiscard]] virtual std::string text(Action action, bool hidden,
+                                         VocabularyId vocabulary) const = 0;
+  [[nodiscard]] virtual Result<Action> parse(std::string_view text, Origin origin,
+                                             VocabularyId vocabulary) const = 0;
+  [[nodiscard]] virtual Vocabulary words(VocabularyId vocabulary) const = 0;
   [[nodiscard]] virtual int index(Action action) const = 0;
   [[nodiscard]] virtual Action at(int index) const = 0;
 
   // Games. `config` reads {"players", "options", "edition"}, all but players optional.
   [[nodiscard]] virtual Result<std::unique_ptr<AnyState>> initial(FieldVisitor& config) const = 0;
+  // The field of a position that says what is pending; left out, the game goes on with what the
+  // zones show to be next.
+  [[nodiscard]] virtual std::string_view pending_field() const = 0;
   // An unsettled, unchecked state or view filled from a document; look at the visitor's fault
   // first.
   [[nodiscard]] virtual std::unique_ptr<AnyState> read_state(FieldVisitor& document) const = 0;
@@ -151,6 +165,8 @@ class AnyGame {
 
   // Editions
   [[nodiscard]] virtual std::vector<std::string> editions() const = 0;
+  // Precondition: edition < editions().size().
+  [[nodiscard]] virtual VocabularyId vocabulary_of(std::size_t edition) const = 0;
   virtual void describe_edition(std::string_view name, FieldVisitor& writer) const = 0;
   [[nodiscard]] virtual Result<std::string> register_edition(FieldVisitor& reader) const = 0;
   // Faults of the content; look at the reader's own faults first.

@@ -18,6 +18,15 @@ class ErasedGame;
 template <Rules R>
 const ErasedGame<R>& erased_game();
 
+template <Rules R>
+VocabularyId vocabulary_of(EditionId edition) {
+  if constexpr (requires { R::vocabulary(edition); }) {
+    return R::vocabulary(edition);
+  } else {
+    return 0;
+  }
+}
+
 template <class List, class T>
 void append(const List& list, std::vector<T>& out) {
   out.insert(out.end(), list.begin(), list.end());
@@ -80,6 +89,7 @@ class ErasedState final : public AnyState {
   void settle(bool forced) override { R::settle_position(value, forced); }
   [[nodiscard]] std::span<const unsigned char> bytes() const override { return bytes_of(value); }
   [[nodiscard]] std::uint64_t edition_hash() const override { return R::edition_hash(value); }
+  [[nodiscard]] VocabularyId vocabulary() const override { return vocabulary_of<R>(value.edition); }
 
   typename R::State value;
 };
@@ -123,6 +133,7 @@ class ErasedView final : public AnyView {
   [[nodiscard]] std::vector<Error> check() const override { return R::check(value); }
   [[nodiscard]] std::span<const unsigned char> bytes() const override { return bytes_of(value); }
   [[nodiscard]] std::uint64_t edition_hash() const override { return R::edition_hash(value); }
+  [[nodiscard]] VocabularyId vocabulary() const override { return vocabulary_of<R>(value.edition); }
   [[nodiscard]] SearchResult search(const SearchSettings& settings, const Budget& budget,
                                     const Stream& stream,
                                     std::span<const AnyState* const> worlds) const override {
@@ -161,11 +172,20 @@ class ErasedGame final : public AnyGame {
   [[nodiscard]] const ActionSpec& spec(Action action) const override {
     return *R::kTable.spec(action);
   }
-  [[nodiscard]] std::string text(Action action, bool hidden) const override {
-    return R::kTable.text(action, hidden);
+  [[nodiscard]] std::string text(Action action, bool hidden,
+                                 VocabularyId vocabulary) const override {
+    return R::kTable.text(action, hidden, words(vocabulary));
   }
-  [[nodiscard]] Result<Action> parse(std::string_view text) const override {
-    return R::kTable.parse(text);
+  [[nodiscard]] Result<Action> parse(std::string_view text, Origin origin,
+                                     VocabularyId vocabulary) const override {
+    return R::kTable.parse(text, origin, words(vocabulary));
+  }
+  [[nodiscard]] Vocabulary words(VocabularyId vocabulary) const override {
+    if constexpr (requires { R::words(vocabulary); }) {
+      return vocabulary == 0 ? Vocabulary{} : R::words(vocabulary);
+    } else {
+      return {};
+    }
   }
   [[nodiscard]] int index(Action action) const override { return R::kTable.index(action); }
   [[nodiscard]] Action at(int index) const override { return R::kTable.at(index); }
@@ -182,6 +202,7 @@ class ErasedGame final : public AnyGame {
     }
     return std::unique_ptr<AnyState>(std::make_unique<ErasedState<R>>(state.value()));
   }
+  [[nodiscard]] std::string_view pending_field() const override { return R::kPendingField; }
   [[nodiscard]] std::unique_ptr<AnyState> read_state(FieldVisitor& document) const override {
     auto state = std::make_unique<ErasedState<R>>(typename R::State{});
     R::describe(state->value, document);
@@ -203,6 +224,9 @@ class ErasedGame final : public AnyGame {
   }
 
   [[nodiscard]] std::vector<std::string> editions() const override { return R::edition_names(); }
+  [[nodiscard]] VocabularyId vocabulary_of(std::size_t edition) const override {
+    return ninerealms::vocabulary_of<R>(static_cast<EditionId>(edition));
+  }
   void describe_edition(std::string_view name, FieldVisitor& writer) const override {
     R::describe_edition(name, writer);
   }

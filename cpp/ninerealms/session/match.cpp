@@ -139,7 +139,8 @@ std::vector<std::string> Match::log(Seat viewer) const {
       const std::string who =
           line.actor == kNoSeat ? "-" : std::to_string(static_cast<int>(line.actor));
       out.push_back(who + " " +
-                    state_->game().text(line.action, line.seen[at] == Visibility::kSealed));
+                    state_->game().text(line.action, line.seen[at] == Visibility::kSealed,
+                                        state_->vocabulary()));
     }
   }
   return out;

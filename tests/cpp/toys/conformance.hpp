@@ -149,7 +149,7 @@ void check_faces(Action action) {
     REQUIRE(R::kTable.valid(action));
     const auto text = R::kTable.text(action);
     CAPTURE(text);
-    const auto read = R::kTable.parse(text);
+    const auto read = R::kTable.parse(text, action.is_chance() ? Origin::kChance : Origin::kSeat);
     REQUIRE(read.ok());
     REQUIRE(read.value() == action);
     if (!action.is_chance()) {

@@ -69,6 +69,7 @@ struct Rules {
   static constexpr std::string_view kId = "wolves_of_odin";
   static constexpr int kPositionVersion = 1;
   static constexpr int kObservationVersion = 1;
+  static constexpr std::string_view kPendingField = "pending";
   static constexpr int kMinPlayers = wolves_of_odin::kMinPlayers;
   static constexpr int kMaxPlayers = wolves_of_odin::kMaxPlayers;
   static constexpr const auto& kTable = kActions;
