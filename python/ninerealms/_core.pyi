@@ -43,6 +43,20 @@ class _PlayoutTotals(TypedDict):
     chances: int
     signature: int
 
+class _BattleStrength(TypedDict):
+    base: int
+    dice: int
+    total: int
+
+class _Equilibrium(TypedDict):
+    rows: list[str]  # options of the Aesir
+    columns: list[str]  # options of the Jötunn
+    payoffs: npt.NDArray[np.float64]  # (rows, columns), to the Aesir
+    row_mix: npt.NDArray[np.float64]
+    column_mix: npt.NDArray[np.float64]
+    value: float
+    gap: float
+
 class _LineStrength(TypedDict):
     units: list[int]
     base: int
@@ -528,6 +542,21 @@ def suggest(
 
 def random_action(view: View, *, stream: Stream) -> Action: ...
 def heuristic_action(view: View, *, stream: Stream) -> Action: ...
+
+# --- Ragnarök ------------------------------------------------------------------------------------
+
+def battle_strengths(state: State) -> list[_BattleStrength]: ...
+def wisdom_distribution(dice: SupportsIndex) -> npt.NDArray[np.float64]: ...
+def dice_odds(
+    *, lead: SupportsIndex, aesir: SupportsIndex, jotunn: SupportsIndex
+) -> tuple[float, float, float]: ...
+def rotation_gain(faces: Iterable[SupportsIndex], *, steps: SupportsIndex) -> int: ...
+def expected_rotation(dice: SupportsIndex, *, steps: SupportsIndex) -> float: ...
+def battle_odds(
+    state: State, *, aesir: str | None = None, jotunn: str | None = None
+) -> tuple[float, float, float]: ...
+def solve_cunning(state: State) -> _Equilibrium: ...
+def solve_supports(state: State) -> _Equilibrium: ...
 
 # --- Wolves of Odin ------------------------------------------------------------------------------
 

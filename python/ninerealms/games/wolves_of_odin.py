@@ -15,14 +15,14 @@ member is at the same time the id that documents and actions use:
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from enum import StrEnum
-from typing import Final, Self
+from typing import Final
 
 import numpy as np
 import numpy.typing as npt
 
 from ninerealms._core import State, glory, line_strength, line_strengths, strengths
 from ninerealms.errors import NotationError
+from ninerealms.games._named import Named
 from ninerealms.games._wolves_of_odin_documents import (
     Counts,
     EffectDocument,
@@ -89,37 +89,13 @@ __all__ = [
 RAGNAROK: Final = "ragnarok"
 
 
-class _Named(StrEnum):
-    """A name with its place in the canonical order and its name for people."""
-
-    _title: str
-    _original: str
-
-    def __new__(cls, value: str, title: str = "", original: str = "") -> Self:
-        member = str.__new__(cls, value)
-        member._value_ = value
-        member._title = title
-        member._original = original or title
-        return member
-
-    @property
-    def title(self) -> str:  # type: ignore[override]  # a name has no use for str.title
-        """The English name."""
-        return self._title
-
-    @property
-    def ordinal(self) -> int:
-        """The place in the canonical order, from 0: what arrays and bit masks hold."""
-        return list(type(self)).index(self)
-
-
-class _Printed(_Named):
+class _Printed(Named):
     """A name that also stands on a printed card."""
 
     @property
     def original(self) -> str:
         """The Russian name of the printed game; the title where the rules give none."""
-        return self._original
+        return self._other
 
 
 class Rune(_Printed):
@@ -232,7 +208,7 @@ class Victory(_Printed):
     SWORN_HIRD = "v_sworn_hird", "Sworn Hird"
 
 
-class Decision(_Named):
+class Decision(Named):
     """Decision points (rules section 5), the values of `State.decision`."""
 
     TURN = "WO-D-TURN", "take the turn"
@@ -270,7 +246,7 @@ class Decision(_Named):
     VALKYRIE = "WO-D-VALKYRIE", "choose the unit the Valkyrie takes"
 
 
-class ChancePoint(_Named):
+class ChancePoint(Named):
     """Chance points (rules section 6), the other values of `State.decision`."""
 
     OPENING_HAND = "WO-C-01", "deal an opening hand"
