@@ -17,7 +17,7 @@ from typing import Any
 import ninerealms as nr
 from ninerealms.games import wolves_of_odin
 
-from tests.differential.lockstep import choose
+from tests.differential.wolves_of_odin import choose
 
 GAME = nr.Game("wolves_of_odin")
 Line = dict[str, Any]

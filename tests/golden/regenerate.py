@@ -20,7 +20,7 @@ from ninerealms.records import Record
 from ninerealms_api import Settings, create_app
 from ninerealms_api.openapi import openapi_of
 
-from tests.differential.lockstep import choose, stripped
+from tests.differential.wolves_of_odin import choose, stripped
 from tests.golden.playthrough import GAME, Line, digest, record, render
 from tests.golden.streams import SEEDS, vectors
 from tests.reference.wolves_of_odin import Model

@@ -17,7 +17,7 @@ from ninerealms.games import wolves_of_odin
 from ninerealms.records import read_shard
 
 from tests.arch.repo import ROOT
-from tests.differential.lockstep import stripped
+from tests.differential.wolves_of_odin import stripped
 from tests.golden.playthrough import GAME, Line, count_options, digest, hashes, render, states
 from tests.golden.regenerate import (
     GAMES,
