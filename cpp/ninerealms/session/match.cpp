@@ -130,17 +130,24 @@ std::unique_ptr<AnyView> Match::view(Seat viewer) const {
   return horizons_[column(*state_, viewer)].state->observe(viewer);
 }
 
-std::vector<std::string> Match::log(Seat viewer) const {
+std::vector<Seen> Match::history(Seat viewer) const {
   const std::size_t at = column(*state_, viewer);
-  std::vector<std::string> out;
+  std::vector<Seen> out;
   for (std::size_t i = 0; i < horizons_[at].lines; ++i) {
     const Line& line = lines_[i];
-    if (line.seen[at] != Visibility::kSilent) {
-      const std::string who =
-          line.actor == kNoSeat ? "-" : std::to_string(static_cast<int>(line.actor));
-      out.push_back(who + " " +
-                    state_->game().text(line.action, line.seen[at] == Visibility::kSealed));
+    if (line.seen[at] == Visibility::kSealed) {
+      out.push_back({line.actor, Action::make(line.action.kind()), true});
+    } else if (line.seen[at] == Visibility::kOpen) {
+      out.push_back({line.actor, line.action, false});
     }
+  }
+  return out;
+}
+
+std::vector<std::string> Match::log(Seat viewer) const {
+  std::vector<std::string> out;
+  for (const auto& line : history(viewer)) {
+    out.push_back(text_of(line, state_->game()));
   }
   return out;
 }

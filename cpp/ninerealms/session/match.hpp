@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "ninerealms/session/any_game.hpp"
+#include "ninerealms/session/history.hpp"
 
 namespace ninerealms {
 
@@ -42,6 +42,8 @@ class Match {
   // chance). Entries of others wait for the next public point or the seat's own decision; a log
   // only ever grows at its end.
   [[nodiscard]] std::vector<std::string> log(Seat viewer) const;
+  // The same lines as values, for searches.
+  [[nodiscard]] std::vector<Seen> history(Seat viewer) const;
   // Perfect-recall key: a hash chain over the seat's log and its view.
   [[nodiscard]] std::uint64_t information_key(Seat viewer) const;
 
