@@ -89,6 +89,11 @@ def peer_rows(found: list[peers.Figure]) -> list[Row]:
             rows.append(Row("a", "the same through `playouts`", figure.ns_per_event, "ns/event"))
         elif kind in {"playout", "rollout"}:
             rows.append(Row("a", f"OpenSpiel {name} ({kind}) / ours", figure.ratio, "x"))
+        elif kind == "search" and name == OURS:
+            row = Row("h", "search, full random rollouts", figure.ns_per_event, "ns/event", 350)
+            rows.append(row)
+        elif kind == "search":
+            rows.append(Row("h", f"OpenSpiel {name} / ours, search", figure.ratio, "x"))
         elif kind in {"snapshot", "restore"} and name == OURS:
             what = f"{kind} of a state from Python"
             rows.append(Row("f", what, figure.ns_per_event / 1000, "us", at_most=2))
@@ -106,6 +111,10 @@ def peer_rows(found: list[peers.Figure]) -> list[Row]:
         else:
             least = 10 if name == "reference model" else 1.5
             rows.append(Row("c", f"ours / {name}", figure.ratio, "x", at_least=least))
+    searches = [f.ratio for f in found if f.task.startswith("search ") and OURS not in f.task]
+    if searches:
+        median = statistics.median(searches)
+        rows.append(Row("h", "their median / ours, search", median, "x", at_least=2))
     return rows
 
 
@@ -230,7 +239,7 @@ def main() -> None:
             python,
             rounds=arguments.rounds,
             milliseconds=25.0,
-            kinds=("playout", "driven", "snapshot", "restore"),
+            kinds=("playout", "search", "driven", "snapshot", "restore"),
         )
     )
     rows += document_rows(max(3, arguments.rounds // 2))

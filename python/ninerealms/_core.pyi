@@ -222,6 +222,17 @@ class View:
     def explain(self, action: Action | str) -> Fault | None: ...
     def observation_tensor(self) -> npt.NDArray[np.int8]: ...
     def determinize(self, stream: Stream) -> State: ...
+    def likelihood(self, world: State, *, history: Sequence[str]) -> float:
+        """Return how well a world explains a log, up to a factor, 0 .. 1.
+
+        `history` is the end of `Match.log(seat)`; its newest 256 lines count. A game that makes
+        nothing of logs says 1.
+
+        Raises:
+            ConfigError: if the viewer can tell the world from the truth.
+            NotationError: if a line cannot be read.
+        """
+
     def key(self) -> int: ...
     def to_document(self) -> _Document: ...
     def to_bytes(self) -> bytes: ...
@@ -477,7 +488,11 @@ class Suggestion:
     def iterations(self) -> int: ...
     @property
     def worlds(self) -> int:
-        """Sampled worlds."""
+        """Searched worlds."""
+
+    @property
+    def rejected(self) -> int:
+        """Worlds that were sampled but not searched: the history made them unlikely."""
 
     @property
     def stop_reason(self) -> StopReason: ...
@@ -512,12 +527,14 @@ def suggest(
     cancel: CancelToken | None = None,
     progress: Progress | None = None,
     worlds: Sequence[State] | None = None,
+    history: Sequence[str] | None = None,
+    evaluator: Callable[[list[View]], npt.ArrayLike] | None = None,
 ) -> Suggestion:
     """Rank the viewer's options by search over worlds that the view cannot tell apart.
 
-    Reproducible without `milliseconds` and `cancel`: the same view, settings, seed, iterations and
-    lanes give the same result, for any number of threads. A search that met its deadline is had
-    again with the `iterations` it did, if it had one lane.
+    Reproducible without `milliseconds` and `cancel`: the same view, history, settings, seed,
+    iterations and lanes give the same result, for any number of threads. A search that met its
+    deadline is had again with the `iterations` it did, if it had one lane.
 
     Args:
         view: its open decision must be the viewer's.
@@ -533,11 +550,20 @@ def suggest(
         progress: is told how far it is.
         worlds: positions to search in place of sampled ones, each drawn equally often; the viewer
             must not be able to tell them from the truth. Likelier ones may be given repeatedly.
+        history: the end of the viewer's `Match.log`; its newest 256 lines count. Sampled worlds are
+            kept with the chance that is their `View.likelihood`.
+        evaluator: values leaves in place of rollouts. It is called with a list of views, at most
+            one of each lane and each of the seat to move (of the spectator at chance nodes), and
+            returns the returns of all seats, an array of floats of shape (views, players), within
+            the game's bounds. Called on this thread, with the interpreter lock; `threads` do not
+            count. An exception ends the search.
 
     Raises:
         IllegalActionError: if the open decision is not the viewer's.
         BudgetError: if there is neither limit, or one is out of range.
-        ConfigError: if the seed is out of range, or a world looks to the viewer unlike its view.
+        ConfigError: if the seed is out of range, a world looks to the viewer unlike its view, both
+            worlds and a history are given, or the evaluator returned something else.
+        NotationError: if a line of the history cannot be read.
     """
 
 def random_action(view: View, *, stream: Stream) -> Action: ...

@@ -34,7 +34,7 @@ from ninerealms._core import (
     random_action,
     suggest,
 )
-from ninerealms.belief import Belief, belief_of, likely_worlds
+from ninerealms.belief import Belief, likely_worlds
 from ninerealms.errors import ConfigError
 from ninerealms.levels import Level, level_settings
 
@@ -152,10 +152,10 @@ class SearchBot:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BeliefBot:
-    """Searches worlds that its seat's history makes likely (`ninerealms.belief`).
+    """Searches worlds that its seat's history makes likely.
 
-    `worlds` of them are kept out of twice as many; `belief` is by default that of the game, and
-    without one it plays as `SearchBot` does.
+    By default those of `ninerealms.suggest(view, history=...)`. With a `belief` of your own
+    (`ninerealms.belief`) it searches `worlds` that are drawn from twice as many.
     """
 
     iterations: int = 2_000
@@ -171,15 +171,15 @@ class BeliefBot:
             BudgetError: The iterations are out of range.
             ConfigError: The seed or the number of worlds is out of range.
             IllegalActionError: The open decision is not the viewer's.
+            NotationError: A line of the history cannot be read.
         """
-        belief = self.belief or belief_of(view.game)
         worlds: tuple[State, ...] | None = None
-        if belief is not None and belief.informed(view, history):
+        if self.belief is not None:
             worlds = likely_worlds(
                 view,
                 history=history,
                 stream=_stream(self.seed, view),
-                belief=belief,
+                belief=self.belief,
                 count=self.worlds,
                 tries=2 * self.worlds,
             ).worlds
@@ -189,6 +189,7 @@ class BeliefBot:
             seed=self.seed,
             settings=self.settings,
             worlds=worlds,
+            history=history if worlds is None else None,
         ).best
 
     def __str__(self) -> str:

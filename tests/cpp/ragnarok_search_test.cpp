@@ -36,7 +36,7 @@ TEST_CASE("search keys are equal exactly where views are") {
       for (const Seat viewer : {seat_at(0), seat_at(1), kSpectator}) {
         note(s, viewer);
         State world = Rules::determinize(Rules::observe(s, viewer), stream);
-        catch_up(world, Rules::observe(s, viewer));
+        Rules::catch_up(world, Rules::observe(s, viewer));
         note(world, viewer);
         note(world, kSpectator);
       }
@@ -109,7 +109,7 @@ TEST_CASE("RAG-RUL-03: the tree sees the view alone, no thread, and mixes at sea
     }
     const View view = Rules::observe(s, node.actor);
     State world = Rules::determinize(view, stream);
-    catch_up(world, view);
+    Rules::catch_up(world, view);
     const auto run = [&](const View& v, int threads) {
       return tree_search<Rules>(v, node.actor, SearchSettings{},
                                 Budget{.iterations = 200, .lanes = 3, .threads = threads},

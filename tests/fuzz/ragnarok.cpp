@@ -117,7 +117,7 @@ void require_sound(const View& v, Stream& stream) {
   if (std::string fault = first_fault(world); !fault.empty()) {
     report("determinized: " + fault);
   }
-  catch_up(world, v);
+  Rules::catch_up(world, v);
   if (!(Rules::observe(world, v.viewer) == v)) {
     report("the viewer can tell the determinized state from the truth");
   }

@@ -22,7 +22,7 @@ import ninerealms
 import ninerealms as nr
 import pytest
 from ninerealms import arena, bots, documents, metrics
-from ninerealms.belief import LikelyWorlds
+from ninerealms.belief import GameBelief, LikelyWorlds
 from ninerealms.games import wolves_of_odin as names
 from ninerealms.levels import Level, level_settings
 from ninerealms.records import Record
@@ -100,7 +100,7 @@ def examples() -> dict[type, Any]:
         metrics.Setting(name="one", players=3), bots.RandomBot(1), bots.HeuristicBot(2),
         bots.SearchBot(iterations=3, seed=4), bots.BeliefBot(seed=5), bots.LevelBot(Level.TWO, 6),
         level_settings(GAME, level=Level.TWO), nr.ChanceScript(7), *arena_values(),
-        LikelyWorlds((state,), sampled=2, rejected=1, effective=1.5),
+        GameBelief(), LikelyWorlds((state,), sampled=2, rejected=1, effective=1.5),
         documents.JsonError("cut", reason=documents.JsonFault.SYNTAX, offset=4, where="seats"),
     ]  # fmt: skip
     found = {type(value): value for value in values}

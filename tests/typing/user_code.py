@@ -194,8 +194,10 @@ class Suspicious:
     def weight(self, view: nr.View, history: Sequence[str], world: nr.State) -> float:
         return 1.0 if world.players == view.players and history else 0.5
 
-    def informed(self, view: nr.View, history: Sequence[str]) -> bool:
-        return view.mine and len(history) > 0
+
+def all_alike(views: list[nr.View]) -> list[list[float]]:
+    """An evaluator of one's own."""
+    return [[1 / view.players] * view.players for view in views]
 
 
 def guesses(view: nr.View) -> nr.Action:
@@ -204,6 +206,9 @@ def guesses(view: nr.View) -> nr.Action:
     )
     world: nr.State = belief.sample(view, history=(), stream=nr.Stream(1), belief=Suspicious())
     print(nr.suggest(view, seed=1, iterations=10, worlds=[world, *found.worlds]).best)
+    print(view.likelihood(world, history=["0 pass"]) + 1.0)
+    advice = nr.suggest(view, seed=1, iterations=10, history=["0 pass"], evaluator=all_alike)
+    print(advice.rejected + advice.worlds)
     return bots.BeliefBot(iterations=10, belief=Suspicious()).choose(view)
 
 

@@ -5,6 +5,7 @@
 #include <pybind11/stl.h>
 
 #include "ninerealms/bindings/document.hpp"
+#include "ninerealms/bindings/inputs.hpp"
 #include "ninerealms/bindings/suggestion.hpp"
 
 namespace ninerealms::bindings {
@@ -85,10 +86,7 @@ std::vector<const AnyState*> worlds_of(const AnyView& view, const py::object& wo
       raise_type(where, "a State", item);
     }
     const auto& world = item.cast<const AnyState&>();
-    if (&world.game() != &view.game() || world.seats() != view.seats() ||
-        !std::ranges::equal(world.observe(view.viewer())->bytes(), view.bytes())) {
-      raise_config(where, "expected a position that looks to the viewer like its view");
-    }
+    require_world(view, world, where);
     out.push_back(&world);
   }
   if (out.empty()) {
@@ -108,7 +106,8 @@ Suggestion suggest(const py::object& advised, const py::object& seed, const py::
                    const py::object& milliseconds, const std::optional<SearchSettings>& settings,
                    const py::object& lanes, const py::object& threads, const py::object& megabytes,
                    bool stop_when_full, const CancelToken* cancel, PyProgress* progress,
-                   const py::object& worlds) {
+                   const py::object& worlds, const py::object& history,
+                   const py::object& evaluator) {
   const AnyView& view = view_of(advised);
   need_decision(view);
   const SearchSettings chosen = settings.value_or(SearchSettings{});
@@ -124,7 +123,18 @@ Suggestion suggest(const py::object& advised, const py::object& seed, const py::
     progress->game.store(&view.game());
     budget.progress = &progress->record;
   }
+  if (!worlds.is_none() && !history.is_none()) {
+    raise_config("history", "worlds that are given are not weighed: give one of the two");
+  }
   const auto given = worlds_of(view, worlds);
+  const auto seen = history_of(view, history);
+  std::optional<PyEvaluator> valuing;
+  if (!evaluator.is_none()) {
+    if (chosen.algorithm == Algorithm::kFlat) {
+      raise_config("evaluator", "flat search plays to the end");
+    }
+    valuing.emplace(evaluator);
+  }
   std::optional<py::error_already_set> interrupt;
   budget.poll = [&interrupt] {  // the interpreter's own handlers, for example of Ctrl-C
     const py::gil_scoped_acquire hold;
@@ -138,7 +148,10 @@ Suggestion suggest(const py::object& advised, const py::object& seed, const py::
   SearchResult result;
   {
     const py::gil_scoped_release release;
-    result = view.search(chosen, budget, stream, given);
+    result = view.search(chosen, budget, stream, {given, seen, valuing ? &*valuing : nullptr});
+  }
+  if (valuing) {
+    valuing->rethrow();
   }
   if (interrupt) {
     throw std::move(*interrupt);
@@ -323,10 +336,11 @@ void register_players(py::module_& m) {
         py::arg("settings") = py::none(), py::arg("lanes") = 1, py::arg("threads") = 1,
         py::arg("megabytes") = kDefaultBytes >> 20U, py::arg("stop_when_full") = false,
         py::arg("cancel") = py::none(), py::arg("progress") = py::none(),
-        py::arg("worlds") = py::none(),
+        py::arg("worlds") = py::none(), py::arg("history") = py::none(),
+        py::arg("evaluator") = py::none(),
         "Rank the viewer's options by search over worlds that the view cannot tell apart.\n\n"
-        "Reproducible without `milliseconds` and `cancel`: the same view, settings, seed,\n"
-        "iterations and lanes give the same result, for any number of threads.\n\n"
+        "Reproducible without `milliseconds` and `cancel`: the same view, history, settings,\n"
+        "seed, iterations and lanes give the same result, for any number of threads.\n\n"
         "Raises:\n"
         "    IllegalActionError: if the open decision is not the viewer's.\n"
         "    BudgetError: if neither iterations nor milliseconds are given, or a limit is out of\n"

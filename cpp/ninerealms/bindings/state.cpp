@@ -3,6 +3,7 @@
 #include <pybind11/stl.h>
 
 #include "ninerealms/bindings/document.hpp"
+#include "ninerealms/bindings/inputs.hpp"
 #include "ninerealms/bindings/types.hpp"
 #include "ninerealms/core/hash.hpp"
 #include "ninerealms/session/snapshot.hpp"
@@ -257,6 +258,15 @@ void register_states(py::module_& m) {
       .def(
           "determinize", [](const AnyView& v, Stream& stream) { return v.determinize(stream); },
           py::arg("stream"), "Return a random position that the viewer cannot tell from the truth.")
+      .def(
+          "likelihood",
+          [](const AnyView& v, const AnyState& world, const py::object& history) {
+            require_world(v, world, "world");
+            return v.likelihood(history_of(v, history), world);
+          },
+          py::arg("world"), py::kw_only(), py::arg("history"),
+          "Return how well a position explains a log, up to a factor, 0 .. 1, as far as the game\n"
+          "makes anything of logs; else 1. The viewer must not be able to tell it from the truth.")
       .def("key", &AnyView::key, "Return a 64-bit hash of the view.")
       .def(
           "to_document", [](const AnyView& v) { return to_document(*v.clone()); },

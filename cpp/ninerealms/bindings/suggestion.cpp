@@ -34,6 +34,7 @@ py::dict suggestion_document(const Suggestion& s) {
   out["variation"] = variation;
   out["iterations"] = s.result.iterations;
   out["worlds"] = s.result.worlds;
+  out["rejected"] = s.result.rejected;
   out["stop_reason"] = kReasonNames[static_cast<std::size_t>(s.result.reason)];
   out["nodes"] = s.result.nodes;
   out["bytes"] = s.result.bytes;
@@ -74,8 +75,9 @@ bool same_answer(SearchResult a, const SearchResult& b) {
 }
 Suggestion restored_suggestion(const std::string& id, const py::list& ranked,
                                const py::list& variation, std::int64_t iterations,
-                               std::int64_t worlds, StopReason reason, std::int64_t nodes,
-                               std::size_t bytes, std::int64_t elapsed, const py::object& words) {
+                               std::int64_t worlds, std::int64_t rejected, StopReason reason,
+                               std::int64_t nodes, std::size_t bytes, std::int64_t elapsed,
+                               const py::object& words) {
   const Lexicon lexicon = pickled_lexicon(id, words);
   SearchResult out;
   for (const auto& values : ranked) {
@@ -90,6 +92,7 @@ Suggestion restored_suggestion(const std::string& id, const py::list& ranked,
   }
   out.iterations = iterations;
   out.worlds = worlds;
+  out.rejected = rejected;
   out.reason = reason;
   out.nodes = nodes;
   out.bytes = bytes;
@@ -164,7 +167,10 @@ void register_suggestions(py::module_& m) {
       .def_property_readonly(
           "iterations", [](const Suggestion& s) { return s.result.iterations; }, "Iterations done.")
       .def_property_readonly(
-          "worlds", [](const Suggestion& s) { return s.result.worlds; }, "Sampled worlds.")
+          "worlds", [](const Suggestion& s) { return s.result.worlds; }, "Searched worlds.")
+      .def_property_readonly(
+          "rejected", [](const Suggestion& s) { return s.result.rejected; },
+          "Worlds that were sampled but not searched: the history made them unlikely.")
       .def_property_readonly(
           "stop_reason", [](const Suggestion& s) { return s.result.reason; },
           "Why the search ended.")
@@ -200,8 +206,9 @@ void register_suggestions(py::module_& m) {
                  py::module_::import("ninerealms._core").attr("_restore_suggestion"),
                  py::make_tuple(str_of(s.lexicon.game->id()), options,
                                 texts(s.result.variation, s.lexicon), s.result.iterations,
-                                s.result.worlds, s.result.reason, s.result.nodes, s.result.bytes,
-                                s.result.elapsed.count(), pickled_words(s.lexicon)));
+                                s.result.worlds, s.result.rejected, s.result.reason, s.result.nodes,
+                                s.result.bytes, s.result.elapsed.count(),
+                                pickled_words(s.lexicon)));
            })
       .def("__repr__", [](const Suggestion& s) {
         return "<Suggestion " + s.lexicon.text(s.result.ranked.front().action) + " of " +
@@ -216,7 +223,8 @@ void register_suggestions(py::module_& m) {
       },
       py::arg("game"), py::arg("values"), py::arg("words") = py::none(), "Support for pickle.");
   m.def("_restore_suggestion", &restored_suggestion, py::arg("game"), py::arg("ranked"),
-        py::arg("variation"), py::arg("iterations"), py::arg("worlds"), py::arg("reason"),
+        py::arg("variation"), py::arg("iterations"), py::arg("worlds"), py::arg("rejected"),
+        py::arg("reason"),
         py::arg("nodes"), py::arg("bytes"), py::arg("elapsed"), py::arg("words") = py::none(),
         "Support for pickle.");
 }

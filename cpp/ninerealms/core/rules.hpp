@@ -26,6 +26,9 @@
 //   step
 //                              is taken back to before its first commitment: once the seats that
 //                              had committed commit again, the viewer sees its view again
+//   catch_up(world, v)         optional, for games with joint steps: in a world of `v` that stands before
+//                              an open one, plays the answers that `v` proves to be given, the
+//                              viewer's own and any of the others'; else does nothing
 //   key(v)                     64-bit hash of the view
 //   returns(s)                 utility per seat; zeros before the end
 //   utility_bounds(s)          least and greatest utility any seat can get
@@ -57,6 +60,10 @@
 //   cutoff_mark(s)             a number that changes where a rollout may well be cut off
 //   evaluate(s)                estimated returns within utility_bounds(s)
 //   priors(s, actions, out)    one weight >= 0 for each action: how promising it is before search
+//   Belief                     a type made of (view, history), the newest lines of the viewer's
+//   log:
+//                              weight(s), 0 .. 1, says how well a world of the view explains the
+//                              history, and informed() whether two worlds can differ in it
 #pragma once
 
 #include <array>

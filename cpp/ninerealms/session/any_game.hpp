@@ -14,16 +14,39 @@
 #include "ninerealms/core/edition.hpp"
 #include "ninerealms/core/features.hpp"
 #include "ninerealms/core/field_visitor.hpp"
+#include "ninerealms/core/history.hpp"
 #include "ninerealms/core/rules.hpp"
 #include "ninerealms/search/result.hpp"
 
 namespace ninerealms {
 
 class AnyGame;
+class AnyState;
 class AnyView;
 
 // The words of actions: the least id of an edition that has them, 0 those of the built-in edition.
 using VocabularyId = EditionId;
+
+// Values views for a search (search/rollout.hpp); false ends it.
+class AnyEvaluator {
+ public:
+  AnyEvaluator() = default;
+  AnyEvaluator(const AnyEvaluator&) = delete;
+  AnyEvaluator& operator=(const AnyEvaluator&) = delete;
+  AnyEvaluator(AnyEvaluator&&) = delete;
+  AnyEvaluator& operator=(AnyEvaluator&&) = delete;
+  virtual ~AnyEvaluator() = default;
+  // Returns within `bounds`, one for each view.
+  virtual bool evaluate(std::vector<std::unique_ptr<AnyView>> views, const Bounds& bounds,
+                        std::span<Returns> out) = 0;
+};
+
+// What a search is given beside the view; all of it optional.
+struct SearchInputs {
+  std::span<const AnyState* const> worlds{};  // to be searched in place of sampled ones
+  std::span<const Seen> history{};            // by which sampled ones are weighed
+  AnyEvaluator* evaluator = nullptr;          // in place of rollouts; not for flat search
+};
 
 class AnyState {
  public:
@@ -91,6 +114,9 @@ class AnyView {
   // Fills a tensor of game().features() values.
   virtual void features(std::span<std::int8_t> tensor) const = 0;
   [[nodiscard]] virtual std::unique_ptr<AnyState> determinize(Stream& stream) const = 0;
+  // Whether the viewer cannot tell `world` from the truth; it may stand before an open joint step.
+  // Precondition: a state of this game with as many seats.
+  [[nodiscard]] virtual bool fits(const AnyState& world) const = 0;
   [[nodiscard]] virtual std::uint64_t key() const = 0;
   virtual void describe(FieldVisitor& visitor) = 0;
   [[nodiscard]] virtual std::vector<Error> check() const = 0;
@@ -98,12 +124,16 @@ class AnyView {
   [[nodiscard]] virtual std::uint64_t edition_hash() const = 0;
   [[nodiscard]] virtual VocabularyId vocabulary() const = 0;
 
-  // Precondition of both: mine(). Worlds are sampled from the view if none are given; each that is
-  // must be a state of this game that the viewer cannot tell from the truth.
+  // Precondition of both: mine(). Each world that is given must be a state of this game that the
+  // viewer cannot tell from the truth.
   [[nodiscard]] virtual SearchResult search(const SearchSettings& settings, const Budget& budget,
                                             const Stream& stream,
-                                            std::span<const AnyState* const> worlds) const = 0;
+                                            const SearchInputs& inputs) const = 0;
   [[nodiscard]] virtual Action heuristic(Stream& stream) const = 0;
+  // How well such a world explains the history, up to a factor, 0 .. 1; 1 in games without a
+  // belief.
+  [[nodiscard]] virtual double likelihood(std::span<const Seen> history,
+                                          const AnyState& world) const = 0;
 
  protected:
   AnyView(const AnyView&) = default;

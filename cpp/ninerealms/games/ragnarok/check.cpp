@@ -310,7 +310,7 @@ void check_world(const View& v, Faults& out) {
     out.push_back(faults.front());
     return;
   }
-  catch_up(world, v);
+  Rules::catch_up(world, v);
   State settled = world;
   settle(settled, nullptr);
   if (!(settled == world) || !(Rules::observe(world, v.viewer) == v) ||

@@ -53,9 +53,6 @@ void resolve_chance(State& s, Action outcome);
   }
   return out;
 }
-// Plays the sealed answers that a view proves to have been given in a world that stands before the
-// step: the viewer's own, and any of the other seat's.
-void catch_up(State& world, const View& v);
 
 // --- documents -----------------------------------------------------------------------------------
 void describe_edition_name(EditionId& id, FieldVisitor& v);

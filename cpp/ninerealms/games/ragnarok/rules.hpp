@@ -92,6 +92,7 @@ struct Rules {
   // before its first answer. A spectator's unseen cards outside `pile_source` go to both hands
   // alike.
   [[nodiscard]] static State determinize(const View& v, Stream& stream);
+  static void catch_up(State& world, const View& v);
   [[nodiscard]] static std::uint64_t key(const View& v);
   // Fills a tensor of total_size(kFeatures) values.
   static void features(const View& v, std::span<std::int8_t> tensor);

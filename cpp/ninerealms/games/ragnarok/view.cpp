@@ -129,7 +129,7 @@ State Rules::determinize(const View& v, Stream& stream) {
   return s;
 }
 
-void catch_up(State& world, const View& v) {
+void Rules::catch_up(State& world, const View& v) {
   const auto answer = [&](Action a) {
     world.commitment[index(world.stack.top().actor)] = a;
     world.looked[index(world.stack.top().actor)] = 0;
@@ -138,11 +138,11 @@ void catch_up(State& world, const View& v) {
   if (world.stack.empty() || !is_sealed(kind(world.stack.top()))) {
     return;
   }
-  if (!v.commitment.is_none()) {
+  if (!v.commitment.is_none() && world.stack.top().actor == v.viewer) {
     answer(v.commitment);
-  } else if (v.mine != 0 && world.stack.top().actor != v.viewer) {
+  } else if (v.commitment.is_none() && v.mine != 0 && world.stack.top().actor != v.viewer) {
     Actions options;
-    Rules::legal_actions(world, options);
+    legal_actions(world, options);
     answer(options[0]);
   }
 }
@@ -155,7 +155,10 @@ Redacted Rules::redact(const State& s, Action a, Seat viewer) {
     if (f.data[0] == kBoth) {  // turned up: news for all but its seat, which has noted it before
       return viewer == f.actor ? Redacted::silent() : Redacted::open(a);
     }
-    return viewer == f.actor ? Redacted::open(a) : Redacted::sealed(a);
+    // Not even whether it is `keep`.
+    const bool swap = kind(f) == FrameKind::kSwap;
+    return viewer == f.actor ? Redacted::open(a)
+                             : Redacted::sealed(swap ? make::plain(Act::kGod) : a);
   }
   const bool hidden = act(a) == Act::kDraw || kind(f) == FrameKind::kLook;
   return hidden && viewer != f.actor ? Redacted::sealed(a) : Redacted::open(a);

@@ -9,6 +9,7 @@
 #include "ninerealms/core/field_visitor.hpp"
 #include "ninerealms/core/rollout.hpp"
 #include "ninerealms/core/rules.hpp"
+#include "ninerealms/games/wolves_of_odin/belief.hpp"
 #include "ninerealms/games/wolves_of_odin/clauses.hpp"
 #include "ninerealms/games/wolves_of_odin/options.hpp"
 
@@ -65,6 +66,7 @@ struct Rules {
   using Actions = wolves_of_odin::Actions;
   using Outcomes = wolves_of_odin::Outcomes;
   using Config = wolves_of_odin::Config;
+  using Belief = WallBelief;
 
   static constexpr std::string_view kId = "wolves_of_odin";
   static constexpr int kPositionVersion = 1;
