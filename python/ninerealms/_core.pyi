@@ -77,8 +77,9 @@ class _LineStrengths(TypedDict):
 
 # --- actions -------------------------------------------------------------------------------------
 
+@final
 class Action:
-    """One move or chance outcome of a game; `str(action)` is its notation."""
+    """One move or chance outcome of a game; immutable, hashable. Its `str` is its notation."""
 
     @property
     def kind(self) -> str: ...
@@ -86,7 +87,7 @@ class Action:
     def is_chance(self) -> bool: ...
     @property
     def index(self) -> int | None:
-        """Policy index, None for chance outcomes."""
+        """Its policy index, 0 .. num_distinct_actions - 1; None for chance outcomes."""
 
     def to_document(self) -> dict[str, str | int]: ...
     def __eq__(self, other: object, /) -> bool: ...
@@ -109,7 +110,7 @@ class ChanceScript:
     """Chance for duplicate deals: a stream for each deck, die and theft of a game.
 
     Games with the same script meet the same order of cards in every deck, whatever is played, until
-    a deck is made again from other cards. Drawing advances it.
+    a deck is made again from other cards. Drawing advances it. Not to be shared by threads.
     """
 
     def __new__(cls, seed: SupportsIndex) -> ChanceScript: ...
@@ -160,6 +161,7 @@ class Game:
     def __hash__(self) -> int: ...
     def __reduce__(self) -> _Reduced: ...
 
+@final
 class State:
     @property
     def game(self) -> Game: ...
@@ -167,11 +169,11 @@ class State:
     def players(self) -> int: ...
     @property
     def current_player(self) -> int | None:
-        """The seat to move; None at chance and when the game is over."""
+        """The seat to move, from 0; None at chance and when the game is over."""
 
     @property
     def decision(self) -> str | None:
-        """Id of the open decision or chance point; None when the game is over."""
+        """The clause id of the open decision or chance point; None when the game is over."""
 
     def is_terminal(self) -> bool: ...
     def is_chance(self) -> bool: ...
@@ -201,6 +203,7 @@ class State:
     def __deepcopy__(self, memo: dict[int, Any]) -> State: ...
     def __reduce__(self) -> _Reduced: ...
 
+@final
 class View:
     @property
     def game(self) -> Game: ...
@@ -208,7 +211,7 @@ class View:
     def players(self) -> int: ...
     @property
     def seat(self) -> int | None:
-        """The viewer; None for a spectator."""
+        """The viewer, from 0; None for a spectator."""
 
     @property
     def mine(self) -> bool:
@@ -269,7 +272,7 @@ class Match:
     def undo(self) -> int: ...
     @property
     def is_public_point(self) -> bool:
-        """Whether other seats may look at the present moment (architecture 2.2)."""
+        """Whether other seats may look at the present moment."""
 
     def view(self, seat: SupportsIndex | None) -> View: ...
     def log(self, seat: SupportsIndex | None) -> list[str]: ...
@@ -289,12 +292,6 @@ class Algorithm(enum.Enum):
 
     FLAT = 0
     TREE = 1
-
-class Selection(enum.Enum):
-    """How an arm is picked at a node: UCB1 with availability counts, or PUCT with priors."""
-
-    UCB = 0
-    PUCT = 1
 
 class Cutoff(enum.Enum):
     """How far a rollout goes before it is evaluated.
@@ -353,8 +350,7 @@ class SearchSettings:
 
     Args:
         algorithm: all but `FLAT` use the members below.
-        selection: how an arm is picked.
-        exploration: constant of UCB1 or PUCT for utilities scaled to 0 .. 1; 0 .. 100.
+        exploration: constant of UCB1 for utilities scaled to 0 .. 1; 0 .. 100.
         cutoff: how far a rollout goes.
         cutoff_decisions: with `Cutoff.DECISIONS`; 0 .. 1,000,000.
         rollout: how a rollout is played.
@@ -372,7 +368,6 @@ class SearchSettings:
         cls,
         *,
         algorithm: Algorithm = Algorithm.TREE,
-        selection: Selection = Selection.UCB,
         exploration: float = 0.5,
         cutoff: Cutoff = Cutoff.MARK,
         cutoff_decisions: SupportsIndex = 0,
@@ -385,8 +380,6 @@ class SearchSettings:
     ) -> SearchSettings: ...
     @property
     def algorithm(self) -> Algorithm: ...
-    @property
-    def selection(self) -> Selection: ...
     @property
     def exploration(self) -> float: ...
     @property
@@ -441,6 +434,7 @@ class Progress:
     def share(self) -> float:
         """Its share of the visits, 0 .. 1."""
 
+@final
 class RankedAction:
     """One option with its evidence."""
 
@@ -473,6 +467,7 @@ class RankedAction:
     def __hash__(self) -> int: ...
     def __reduce__(self) -> _Reduced: ...
 
+@final
 class Suggestion:
     """The options of a decision, best first."""
 
@@ -507,9 +502,7 @@ class Suggestion:
     def to_document(self) -> _Document:
         """Return the suggestion as plain values; actions as texts."""
 
-    def __eq__(self, other: object, /) -> bool:
-        """Return whether both found the same; `seconds` does not count."""
-
+    def __eq__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
     def __reduce__(self) -> _Reduced: ...
 
@@ -590,7 +583,7 @@ def line_strength(
     line: Sequence[str],
     *,
     owner_deities: Iterable[str] = (),
-    opposing_fenrir: int = 0,
+    opposing_fenrir: SupportsIndex = 0,
     owner_passed: bool = False,
     ward_blocks_fenrir: bool = False,
     odin_scope: _OdinScope = "opponents",
@@ -608,5 +601,5 @@ def line_strengths(
     edition: str | _Document | None = None,
     units: bool = False,
 ) -> _LineStrengths: ...
-def strengths(state: State) -> list[_LineStrength]: ...
-def glory(state: State) -> list[int]: ...
+def strengths(state: State | View) -> list[_LineStrength]: ...
+def glory(state: State | View) -> list[int]: ...

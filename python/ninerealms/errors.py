@@ -11,7 +11,8 @@
     ├── BudgetError          a search budget is out of range
     └── InternalError        a fault of the engine; please report it
 
-A call with too many, too few or unknown arguments is a plain `TypeError`, as everywhere in Python.
+A call with too many, too few or unknown arguments is an `ArgumentError` of native functions and a
+plain `TypeError` of those written in Python.
 """
 
 from __future__ import annotations
@@ -141,7 +142,7 @@ class ConfigError(NineRealmsError, ValueError):
 
 
 class ArgumentError(ConfigError, TypeError):
-    """An argument of the wrong type."""
+    """An argument of the wrong type; of native functions also one too many, missing or unknown."""
 
 
 class GameOverError(NineRealmsError, ValueError):

@@ -379,8 +379,9 @@ py::dict action_schema(const AnyGame& game) {
   return out;
 }
 
-py::dict json_schema(const GameRef& ref, const std::string& kind) {
+py::dict json_schema(const GameRef& ref, const py::object& value) {
   const AnyGame& game = *ref.game;
+  const auto kind = text_of_argument(value, "kind", Code::kConfig);
   if (kind == "position") {
     return schema_of([&](FieldVisitor& v) { (void)game.read_state(v); });
   }

@@ -109,15 +109,16 @@ py::tuple reduce(const Value& value, const char* restore) {
   return py::make_tuple(py::module_::import("ninerealms._core").attr(restore),
                         py::make_tuple(str_of(game.id()), document, data));
 }
-// The game of a pickle; its edition, if it is no built-in one, is registered and named in
-// `document`.
-const AnyGame& restored_game(const std::string& id, const py::dict& document,
-                             const py::object& edition) {
-  const AnyGame& game = game_named(id);
+// The game of a pickle and its document, whose edition, if it is no built-in one, is registered.
+std::pair<const AnyGame&, py::dict> restored(const py::object& id, const py::object& document,
+                                             const py::object& edition) {
+  const AnyGame& game = game_named(text_of_argument(id, "game", Code::kConfig));
+  const auto out =
+      py::reinterpret_steal<py::dict>(PyDict_Copy(dict_of(document, "document").ptr()));
   if (!edition.is_none()) {
-    document["edition"] = edition_from(game, edition.cast<py::dict>());
+    out["edition"] = edition_from(game, dict_of(edition, "edition"));
   }
-  return game;
+  return {game, out};
 }
 
 }  // namespace
@@ -155,7 +156,7 @@ void register_states(py::module_& m) {
           py::arg("stream"), "Return one chance outcome, drawn with its exact probability.")
       .def(
           "sample_chance", [](const AnyState& s, ChanceScript& script) { return drawn(s, script); },
-          py::arg("script"))
+          py::arg("script"), "Return the outcome that the script has next for the deck or die.")
       .def("apply", &applied, py::arg("action"),
            "Return the position after `action`, an Action or its notation.")
       // Both arguments positional: keyword-only ones double the cost of the call.
@@ -174,7 +175,7 @@ void register_states(py::module_& m) {
           "Return the next position at which a seat decides or the game is over, all chance drawn.")
       .def(
           "advance", [](const AnyState& s, ChanceScript& script) { return advanced(s, script); },
-          py::arg("script"))
+          py::arg("script"), "Return that position with all chance as the script has it.")
       .def(
           "can_apply",
           [](const AnyState& s, const py::object& value) {
@@ -292,14 +293,16 @@ void register_states(py::module_& m) {
       });
   m.def(
       "_restore_state",
-      [](const std::string& id, const py::dict& d, const py::object& edition) {
-        return state_from(restored_game(id, d, edition), d);
+      [](const py::object& id, const py::object& d, const py::object& edition) {
+        const auto [game, document] = restored(id, d, edition);
+        return state_from(game, document);
       },
       py::arg("game"), py::arg("document"), py::arg("edition"), "Support for pickle.");
   m.def(
       "_restore_view",
-      [](const std::string& id, const py::dict& d, const py::object& edition) {
-        return view_from(restored_game(id, d, edition), d);
+      [](const py::object& id, const py::object& d, const py::object& edition) {
+        const auto [game, document] = restored(id, d, edition);
+        return view_from(game, document);
       },
       py::arg("game"), py::arg("document"), py::arg("edition"), "Support for pickle.");
 }
