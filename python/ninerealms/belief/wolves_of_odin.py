@@ -16,12 +16,14 @@ from functools import lru_cache
 from typing import Final
 
 from ninerealms._core import State, View
+from ninerealms.errors import ArgumentError, NotationError, shown
 from ninerealms.games.wolves_of_odin import Card
 
 __all__ = ["BELIEF", "WallBelief"]
 
 _AIMED: Final = re.compile(r"unit:(\d):\d+")
 _CHANCE: Final = "-"
+_ENTRY: Final = re.compile(r"(?:-|[0-9]) \S.*")
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,8 +38,12 @@ class WallBelief:
     kept: float = 0.3
 
     def weight(self, view: View, history: Sequence[str], world: State) -> float:
-        """Return the product over all seats and units let go of the chance of doing so."""
-        let_go = _let_go(tuple(history), view.seat)
+        """Return the product over all seats and units let go of the chance of doing so.
+
+        Raises:
+            NotationError: An entry of the history is none of a log.
+        """
+        let_go = _let_go_in(history, view)
         if not let_go:
             return 1.0
         seats, weight = world.to_document()["seats"], 1.0
@@ -48,8 +54,12 @@ class WallBelief:
         return weight
 
     def informed(self, view: View, history: Sequence[str]) -> bool:
-        """Return whether somebody let a unit go."""
-        return bool(_let_go(tuple(history), view.seat))
+        """Return whether somebody let a unit go.
+
+        Raises:
+            NotationError: As `weight`.
+        """
+        return bool(_let_go_in(history, view))
 
 
 BELIEF: Final = WallBelief()
@@ -66,6 +76,18 @@ def _held(walls: int, hand: int, drawn: int) -> float:
     return 1 - math.comb(fresh, walls) / math.comb(hand, walls)
 
 
+def _let_go_in(history: Sequence[str], view: View) -> tuple[tuple[int, int], ...]:
+    """Return what `_let_go` finds, in a history that can be one of the view's game."""
+    try:
+        found = _let_go(tuple(history), view.seat)
+    except TypeError:  # no sequence, or of things that cannot be hashed
+        detail = f"expected a list of texts, found {shown(history)}"
+        raise ArgumentError(detail, where="history") from None
+    if any(seat >= view.players for seat, _ in found):
+        raise NotationError(f"expected seats 0 .. {view.players - 1}", where="history")
+    return found
+
+
 @lru_cache(maxsize=64)
 def _let_go(history: tuple[str, ...], viewer: int | None) -> tuple[tuple[int, int], ...]:
     """Return (seat, cards it drew since) for every unit another seat let go without an answer.
@@ -73,7 +95,12 @@ def _let_go(history: tuple[str, ...], viewer: int | None) -> tuple[tuple[int, in
     Only of seats that could have played a Wall: a round starts with its stakes, and who passes in
     it is out. What stands before the first stake of a shortened history says nothing.
     """
-    entries = [tuple(entry.split(" ", maxsplit=1)) for entry in history]
+    entries = []
+    for place, entry in enumerate(history):
+        if not (isinstance(entry, str) and _ENTRY.fullmatch(entry)):
+            detail = f"expected an entry of a log, found {shown(entry)}"
+            raise NotationError(detail, where=f"history[{place}]")
+        entries.append(tuple(entry.split(" ", maxsplit=1)))
     could_answer = False
     passed: set[str] = set()
     found: list[tuple[int, int]] = []

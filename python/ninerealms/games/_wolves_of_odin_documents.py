@@ -27,6 +27,22 @@ class OptionsDocument(TypedDict):
     round_turn_cap: int
 
 
+class OptionsDraft(TypedDict, total=False):
+    """Some options; the others have their defaults."""
+
+    first_player: int
+    treason_chooser: Literal["owner", "player"]
+    detour_draw: Literal["k_plus_1", "one"]
+    summon_cost_basis: Literal["current", "ever"]
+    odin_scope: Literal["opponents", "all"]
+    odin_return_costs_sacrifice: bool
+    ward_blocks_fenrir: bool
+    assassin_may_target_self: bool
+    yormungand_needs_unit: bool
+    yormungand_owner_draws: bool
+    round_turn_cap: int
+
+
 class SummonedDocument(TypedDict):
     """Deities a seat has summoned by payment, by colour."""
 
@@ -113,6 +129,55 @@ class PositionDocument(_Table):
     deity_deck: list[str]
     victory_deck: list[str]
     seats: list[PositionSeatDocument]
+
+
+class ViewSeatDraft(TypedDict, total=False):
+    """A seat of a draft of a view: what `ViewSeatDocument` holds, as far as it was written down."""
+
+    known: Counts
+    line: list[str]
+    sacrifices: Counts
+    deities: list[str]
+    victory: list[str]
+    summoned: SummonedDocument
+    hand_size: int
+    hand: Counts
+    may_be_in_deck: Counts
+
+
+class _DraftHeader(TypedDict):
+    schema: str
+    seat: int
+    seats: list[ViewSeatDraft]
+
+
+class ViewDraft(_DraftHeader, total=False):
+    """What `documents.complete_view` reads: a view of which the rest is filled in."""
+
+    version: int
+    edition: str
+    options: OptionsDraft
+    round: int
+    turn: int
+    active: int
+    basic_done: bool
+    last_round: bool
+    previous_winner: int | None
+    pass_order: list[int]
+    people_discard: Counts
+    people_deck: int
+    in_play: list[TransitDocument]
+    hall: list[str]
+    deity_discard: list[str]
+    deity_deck: int
+    victory_deck: int
+    marks: list[str]
+    stakes: list[str]
+    pending: list[FrameDocument]
+    run: list[int]
+    decision: str | None
+    picks: list[str]
+    effect: EffectDocument | None
 
 
 class ViewDocument(_Table):

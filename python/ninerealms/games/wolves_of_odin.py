@@ -16,24 +16,27 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from enum import StrEnum
-from typing import Final, Self
+from typing import Final, Self, cast
 
 import numpy as np
 import numpy.typing as npt
 
-from ninerealms._core import State, glory, line_strength, line_strengths, strengths
-from ninerealms.errors import NotationError
+from ninerealms._core import State, View, glory, line_strength, line_strengths, strengths
+from ninerealms.errors import ConfigError, NotationError, shown
 from ninerealms.games._wolves_of_odin_documents import (
     Counts,
     EffectDocument,
     FrameDocument,
     OptionsDocument,
+    OptionsDraft,
     PositionDocument,
     PositionSeatDocument,
     SummonedDocument,
     TransitDocument,
     ViewDocument,
+    ViewDraft,
     ViewSeatDocument,
+    ViewSeatDraft,
 )
 from ninerealms.games._wolves_of_odin_levels import LEVELS
 from ninerealms.games._wolves_of_odin_options import (
@@ -62,6 +65,7 @@ __all__ = [
     "OdinScope",
     "Options",
     "OptionsDocument",
+    "OptionsDraft",
     "PositionDocument",
     "PositionSeatDocument",
     "Rune",
@@ -72,7 +76,9 @@ __all__ = [
     "Unit",
     "Victory",
     "ViewDocument",
+    "ViewDraft",
     "ViewSeatDocument",
+    "ViewSeatDraft",
     "array_to_units",
     "clock",
     "deity_mask",
@@ -80,13 +86,16 @@ __all__ = [
     "line_strength",
     "line_strengths",
     "mask_to_deities",
+    "position_document",
     "standing",
     "strengths",
     "units_to_array",
+    "view_document",
 ]
 
 # The id of both Ragnarök cards where they stand among Deities or Victory cards.
 RAGNAROK: Final = "ragnarok"
+_GAME: Final = "wolves_of_odin"
 
 
 class _Named(StrEnum):
@@ -282,6 +291,34 @@ class ChancePoint(_Named):
     NIDHOGG = "WO-C-07", "choose the unit Nidhogg steals"
 
 
+# --- typed documents -----------------------------------------------------------------------------
+
+
+def position_document(state: State) -> PositionDocument:
+    """Return `state.to_document()` with the types of its fields.
+
+    Raises:
+        ConfigError: the position is of another game.
+    """
+    _expect_this_game(state)
+    return cast(PositionDocument, state.to_document())
+
+
+def view_document(view: View) -> ViewDocument:
+    """Return `view.to_document()` with the types of its fields.
+
+    Raises:
+        ConfigError: the view is of another game.
+    """
+    _expect_this_game(view)
+    return cast(ViewDocument, view.to_document())
+
+
+def _expect_this_game(value: State | View) -> None:
+    if value.game.id != _GAME:
+        raise ConfigError(f"expected {_GAME}, found {value.game.id}", where="game")
+
+
 # --- arrays for `line_strengths` -----------------------------------------------------------------
 
 
@@ -301,7 +338,7 @@ def units_to_array(
     for row, line in enumerate(lines):
         for place, unit in enumerate(line):
             if unit not in _ORDINALS:
-                detail = f"expected the id of a unit, found {unit!r:.60}"
+                detail = f"expected the id of a unit, found {shown(unit)}"
                 where = f"lines[{row}][{place}]"
                 raise NotationError(detail, where=where, clause="WO-TERM-01")
             array[row, place] = _ORDINALS[unit]
@@ -334,7 +371,7 @@ def deity_mask(deities: Iterable[Deity | str]) -> int:
         try:
             mask |= 1 << Deity(deity).ordinal
         except ValueError:
-            detail = f"no Deity is called {deity!r:.60}"
+            detail = f"no Deity is called {shown(deity)}"
             raise NotationError(detail, where="deities") from None
     return mask
 
