@@ -192,4 +192,8 @@ def _value(value: Any) -> str:
     if isinstance(value, dict):
         inner = ", ".join(f"{key} = {_value(item)}" for key, item in value.items())
         return f"{{ {inner} }}"
-    return json.dumps(value, ensure_ascii=False) if isinstance(value, str) else str(value)
+    if not isinstance(value, str):
+        return str(value)
+    # JSON's escapes are TOML's too, but TOML wants more of them.
+    quoted = json.dumps(value, ensure_ascii=False)
+    return "".join(c if c.isprintable() else f"\\U{ord(c):08x}" for c in quoted)

@@ -54,8 +54,8 @@ class GameResult:
         for name, kind in _FIELDS.items():
             if type(document.get(name)) is not kind:
                 found = shown(document.get(name), most=40)
-                detail = f"not a game of an arena: expected {kind.__name__}, found {found}"
-                raise PositionError(detail, where=f"{where}.{name}")
+                detail = f"not a game of an arena: {name}: expected {kind.__name__}, found {found}"
+                raise PositionError(detail, where=where)
         seats, returns = document["seats"], document["returns"]
         if (
             document.keys() != _FIELDS.keys()

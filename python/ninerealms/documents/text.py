@@ -88,7 +88,7 @@ def loads(
     except json.JSONDecodeError as fault:
         trailing = fault.msg.startswith("Extra data")
         raise JsonError(
-            f"{fault.msg} at line {fault.lineno}, column {fault.colno}",
+            f"{fault.msg} at line {fault.lineno}, column {fault.colno}, found {_at(fault)}",
             reason=JsonFault.TRAILING_TEXT if trailing else JsonFault.SYNTAX,
             offset=fault.pos,
         ) from None
@@ -279,27 +279,36 @@ def _integer(text: str) -> int:
     if len(text) > _MAX_DIGITS + 1 or abs(int(text)) > MAX_INTEGER:
         raise _RefusedError(
             JsonFault.NUMBER_RANGE,
-            f"expected an integer within -{MAX_INTEGER} .. {MAX_INTEGER}",
+            f"expected an integer within -{MAX_INTEGER} .. {MAX_INTEGER}, found {text:.40}",
             lambda t: t.text == text,
         )
     return int(text)
 
 
 def _no_float(text: str) -> float:
-    raise _RefusedError(JsonFault.NOT_AN_INTEGER, "expected an integer", lambda t: t.text == text)
+    detail = f"expected an integer, found {text:.40}"
+    raise _RefusedError(JsonFault.NOT_AN_INTEGER, detail, lambda t: t.text == text)
 
 
 def _float(text: str) -> float:
     value = float(text) if len(text) <= _MAX_FLOAT_TEXT else math.inf
     if not math.isfinite(value):
         raise _RefusedError(
-            JsonFault.NUMBER_RANGE, "the number is too large or too long", lambda t: t.text == text
+            JsonFault.NUMBER_RANGE,
+            f"the number is too large or too long, found {text:.40}",
+            lambda t: t.text == text,
         )
     return value
 
 
 def _constant(text: str) -> float:
     raise _RefusedError(JsonFault.NOT_FINITE, f"{text} is no JSON number", lambda t: t.text == text)
+
+
+def _at(fault: json.JSONDecodeError) -> str:
+    """Return the character at which a text is no JSON any more."""
+    found = fault.doc[fault.pos : fault.pos + 1]
+    return repr(found) if found else "the end"
 
 
 def _kind(value: object) -> str:
