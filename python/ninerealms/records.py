@@ -275,8 +275,9 @@ class ShardWriter:
         """Finish the shard being filled; writing again begins another.
 
         Raises:
-            OSError: What was written did not reach the disk, or a file of the shard's name has
-                appeared; the shard keeps its `.part`.
+            OSError: What was written did not reach the disk.
+            FileExistsError: A file of the shard's name has appeared. In either case the shard
+                keeps its `.part`.
         """
         if self._file is not None:
             part = self._part()

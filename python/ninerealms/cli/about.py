@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from importlib.metadata import version as installed
 from typing import Annotated
 
 import typer
 
-from ninerealms import __version__
 from ninerealms._core import Game, versions
 from ninerealms.cli.arguments import Json
 from ninerealms.cli.console import emit, emit_json
@@ -28,9 +28,9 @@ def version(*, json: Json = False) -> None:
     """Print the version of the package, and those of what it reads and writes."""
     known = versions()
     if json:
-        emit_json({"ninerealms": __version__, **known})
+        emit_json({"ninerealms": installed("ninerealms"), **known})
         return
-    emit(f"ninerealms {__version__}")
+    emit(f"ninerealms {installed('ninerealms')}")
     for game, number in known["position_schema"].items():
         emit(f"  {game}: position {number}, observation {known['observation_layout'][game]}")
     emit(f"  record {known['record_schema']}, random numbers {known['rng_scheme']}")

@@ -61,7 +61,7 @@ def suggestion_text(found: Suggestion, view: View, *, top: int, language: Langua
     names = [str(row.action) for row in rows]
     margin = max(map(len, names), default=0)
     words = PHRASES[language]
-    lines = [f"{words.mean:>7}  {words.interval:^16}{words.visits:>10}  {words.action}"]
+    lines = [f"{words.mean:>7}  {words.interval:^17}{words.visits:>9}  {words.action}"]
     for row, name in zip(rows, names, strict=True):
         low, high = row.interval
         sentence = display.action_text(row.action, at=view, language=language)

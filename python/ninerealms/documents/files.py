@@ -61,7 +61,8 @@ def writable(path: str | os.PathLike[str]) -> Path:
     that is no regular file.
 
     Raises:
-        OSError: Nothing can be written there.
+        IsADirectoryError, FileNotFoundError, PermissionError, OSError: Nothing can be written
+            there.
         ConfigError: No file can be called so.
     """
     name = os.fspath(path)
