@@ -97,7 +97,7 @@ def _let_go(history: tuple[str, ...], viewer: int | None) -> tuple[tuple[int, in
     """
     entries = []
     for place, entry in enumerate(history):
-        if not (isinstance(entry, str) and _ENTRY.fullmatch(entry)):
+        if not _is_entry(entry):
             detail = f"expected an entry of a log, found {shown(entry)}"
             raise NotationError(detail, where=f"history[{place}]")
         entries.append(tuple(entry.split(" ", maxsplit=1)))
@@ -120,6 +120,10 @@ def _let_go(history: tuple[str, ...], viewer: int | None) -> tuple[tuple[int, in
             continue
         found.append((int(owner), _drawn(entries[place:], owner)))
     return tuple(found)
+
+
+def _is_entry(entry: object) -> bool:
+    return isinstance(entry, str) and _ENTRY.fullmatch(entry) is not None
 
 
 def _answered(after: Sequence[tuple[str, ...]], owner: str) -> bool:

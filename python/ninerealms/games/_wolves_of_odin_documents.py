@@ -6,7 +6,12 @@ plain text here, as in JSON; `Unit`, `Deity` and the others are made of them.
 
 from __future__ import annotations
 
-from typing import Literal, NotRequired, TypedDict
+from typing import Final, Literal, NotRequired, TypedDict, cast
+
+from ninerealms._core import State, View
+from ninerealms.errors import ConfigError
+
+_GAME: Final = "wolves_of_odin"
 
 Counts = dict[str, int]  # kind -> copies, at least 1
 
@@ -191,3 +196,28 @@ class ViewDocument(_Table):
     decision: str | None
     picks: list[str]
     effect: EffectDocument | None
+
+
+def position_document(state: State) -> PositionDocument:
+    """Return `state.to_document()` with the types of its fields.
+
+    Raises:
+        ConfigError: the position is of another game.
+    """
+    _expect_this_game(state)
+    return cast(PositionDocument, state.to_document())
+
+
+def view_document(view: View) -> ViewDocument:
+    """Return `view.to_document()` with the types of its fields.
+
+    Raises:
+        ConfigError: the view is of another game.
+    """
+    _expect_this_game(view)
+    return cast(ViewDocument, view.to_document())
+
+
+def _expect_this_game(value: State | View) -> None:
+    if value.game.id != _GAME:
+        raise ConfigError(f"expected {_GAME}, found {value.game.id}", where="game")

@@ -16,13 +16,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from enum import StrEnum
-from typing import Final, Self, cast
+from typing import Final, Self
 
 import numpy as np
 import numpy.typing as npt
 
-from ninerealms._core import State, View, glory, line_strength, line_strengths, strengths
-from ninerealms.errors import ConfigError, NotationError, shown
+from ninerealms._core import State, glory, line_strength, line_strengths, strengths
+from ninerealms.errors import NotationError, shown
 from ninerealms.games._wolves_of_odin_documents import (
     Counts,
     EffectDocument,
@@ -37,6 +37,8 @@ from ninerealms.games._wolves_of_odin_documents import (
     ViewDraft,
     ViewSeatDocument,
     ViewSeatDraft,
+    position_document,
+    view_document,
 )
 from ninerealms.games._wolves_of_odin_levels import LEVELS
 from ninerealms.games._wolves_of_odin_options import (
@@ -95,7 +97,6 @@ __all__ = [
 
 # The id of both Ragnarök cards where they stand among Deities or Victory cards.
 RAGNAROK: Final = "ragnarok"
-_GAME: Final = "wolves_of_odin"
 
 
 class _Named(StrEnum):
@@ -289,34 +290,6 @@ class ChancePoint(_Named):
     DRAW = "WO-C-05", "draw a People card"
     HEIMDALL = "WO-C-06", "reveal a People card for Heimdall"
     NIDHOGG = "WO-C-07", "choose the unit Nidhogg steals"
-
-
-# --- typed documents -----------------------------------------------------------------------------
-
-
-def position_document(state: State) -> PositionDocument:
-    """Return `state.to_document()` with the types of its fields.
-
-    Raises:
-        ConfigError: the position is of another game.
-    """
-    _expect_this_game(state)
-    return cast(PositionDocument, state.to_document())
-
-
-def view_document(view: View) -> ViewDocument:
-    """Return `view.to_document()` with the types of its fields.
-
-    Raises:
-        ConfigError: the view is of another game.
-    """
-    _expect_this_game(view)
-    return cast(ViewDocument, view.to_document())
-
-
-def _expect_this_game(value: State | View) -> None:
-    if value.game.id != _GAME:
-        raise ConfigError(f"expected {_GAME}, found {value.game.id}", where="game")
 
 
 # --- arrays for `line_strengths` -----------------------------------------------------------------
