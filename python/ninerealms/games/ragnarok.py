@@ -255,7 +255,7 @@ EDITION_NOTES: Final[dict[str, str]] = {
         '  { kind = "dice", n = 2 }                      roll 2 more dice\n'
         '  { kind = "rotate", n = 2 }                    turn dice up by 2 steps in all\n'
         '  { kind = "flat", n = 2 }                      add 2 Strength\n'
-        '  { kind = "match", colours = ["red", "green"] }  a die per own support of these colours;\n'
+        '  { kind = "match", colours = ["red"] }         a die per own support of these colours;\n'
         "    per_match (1 if left out) dice each, max (2 if left out) in all."
     ),
     "realms": "Nine Realms; the icon helps the cards of the colour.",
