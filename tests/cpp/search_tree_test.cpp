@@ -341,7 +341,8 @@ struct FewThreads {
 
 template <Rules R, class Thread>
 std::vector<std::vector<RootArm>> lanes_on(const typename R::State& s, const Budget& budget) {
-  const Worlds<R> worlds(R::observe(s, seat_at(0)));
+  const auto view = R::observe(s, seat_at(0));
+  const Worlds<R> worlds(view);
   const SearchSettings settings;
   const Stream root(7);
   std::vector<Tree<R>> trees;
@@ -376,19 +377,19 @@ TEST_CASE("where threads do not start, the lanes are spread over those that do")
   }
 }
 
+// The toy with rollouts that fail, on whatever thread they are.
+struct Failing : three_seats::Rules {
+  [[noreturn]] static Action playout_action(const State& /*s*/, Stream& /*stream*/) {
+    throw std::bad_alloc();
+  }
+};
+
 TEST_CASE("what an iteration throws ends all threads and is thrown by the search") {
-  using R = three_seats::Rules;
-  class Failing : public Evaluator<R> {
-   public:
-    void evaluate(std::span<const R::View> /*views*/, std::span<Returns> /*out*/) override {
-      throw std::bad_alloc();
-    }
-  };
-  Failing evaluator;
+  using R = Failing;
   const SearchSettings settings;
   const Budget budget{.iterations = 1000, .lanes = 4, .threads = 4};
   CHECK_THROWS_AS((void)tree_search<R>(R::observe({}, seat_at(0)), seat_at(0), settings, budget,
-                                       Stream(1), &evaluator),
+                                       Stream(1)),
                   std::bad_alloc);
 }
 
