@@ -85,8 +85,11 @@ _VOWELS: Final = frozenset("AEIOU")
 _HIDDEN_DRAW: Final = "draw:?"  # the one entry of a log whose operand its reader may not see
 
 
-def action_text(action: Action | str, at: Game | State | View, language: Language) -> str:
+def action_text(
+    action: Action | str, at: Game | State | View, language: Language, *, chance: bool
+) -> str:
     """Return the sentence of an action; units are named where `at` is a position."""
+    del chance  # every text says what it is
     words = WORDS[language]
     if action == _HIDDEN_DRAW:
         return _SENTENCES["draw"][_column(language)].format(card=words.hidden, a_card=words.hidden)
