@@ -6,11 +6,9 @@ from typing import (
     Any,
     ClassVar,
     Literal,
-    NotRequired,
     Protocol,
     SupportsIndex,
     TypeAlias,
-    TypedDict,
     final,
     overload,
 )
@@ -18,6 +16,12 @@ from typing import (
 import numpy as np
 import numpy.typing as npt
 
+from ninerealms._types import BattleStrength as _BattleStrength
+from ninerealms._types import Equilibrium as _Equilibrium
+from ninerealms._types import LineStrength as _LineStrength
+from ninerealms._types import LineStrengths as _LineStrengths
+from ninerealms._types import PlayoutTotals as _PlayoutTotals
+from ninerealms._types import Versions as _Versions
 from ninerealms.errors import Fault
 
 _Document: TypeAlias = dict[str, Any]
@@ -30,51 +34,6 @@ class _TypedOptions(Protocol):
     def to_mapping(self) -> Mapping[str, Any]: ...
 
 _Options: TypeAlias = Mapping[str, Any] | _TypedOptions
-
-class _Versions(TypedDict):
-    position_schema: dict[str, int]  # by game id
-    observation_layout: dict[str, int]  # by game id
-    build: str  # hash of the engine's sources, compiler and flags
-    record_schema: int
-    rng_scheme: int
-
-class _PlayoutTotals(TypedDict):
-    games: int
-    decisions: int
-    chances: int
-    signature: int
-
-class _BattleStrength(TypedDict):
-    base: int
-    dice: int
-    total: int
-
-class _Equilibrium(TypedDict):
-    rows: list[str]  # options of the Aesir
-    columns: list[str]  # options of the Jötunn
-    payoffs: npt.NDArray[np.float64]  # (rows, columns), to the Aesir
-    row_mix: npt.NDArray[np.float64]
-    column_mix: npt.NDArray[np.float64]
-    value: float
-    gap: float
-
-class _LineStrength(TypedDict):
-    units: list[int]
-    base: int
-    thor: int
-    fenrir: int
-    total: int
-    teiwaz: int
-    eiwaz: int
-
-class _LineStrengths(TypedDict):
-    base: npt.NDArray[np.int16]
-    thor: npt.NDArray[np.int16]
-    fenrir: npt.NDArray[np.int16]
-    total: npt.NDArray[np.int16]
-    teiwaz: npt.NDArray[np.int16]
-    eiwaz: npt.NDArray[np.int16]
-    units: NotRequired[npt.NDArray[np.int16]]  # (rows, width), on request
 
 # --- actions -------------------------------------------------------------------------------------
 
@@ -191,6 +150,7 @@ class State:
     def advance(self, stream: Stream) -> State: ...
     @overload
     def advance(self, script: ChanceScript) -> State: ...
+    def action(self, text: str | Action | Mapping[str, str | int]) -> Action: ...
     def can_apply(self, action: Action | str) -> bool: ...
     def explain(self, action: Action | str) -> Fault | None: ...
     def view(self, seat: SupportsIndex | None) -> View: ...
@@ -222,6 +182,7 @@ class View:
     def decision(self) -> str | None: ...
     def legal_actions(self) -> tuple[Action, ...]: ...
     def legal_action_mask(self) -> npt.NDArray[np.bool_]: ...
+    def action(self, text: str | Action | Mapping[str, str | int]) -> Action: ...
     def can_apply(self, action: Action | str) -> bool: ...
     def explain(self, action: Action | str) -> Fault | None: ...
     def observation_tensor(self) -> npt.NDArray[np.int8]: ...

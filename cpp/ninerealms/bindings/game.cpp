@@ -163,10 +163,10 @@ void register_game(py::module_& m) {
       .def(
           "action",
           [](const GameRef& g, const py::object& value) {
-            if (py::isinstance<py::dict>(value)) {
-              return action_from(*g.game, value.cast<py::dict>());
-            }
             const Lexicon lexicon{g.game, 0};
+            if (py::isinstance<py::dict>(value)) {
+              return action_from(lexicon, value.cast<py::dict>());
+            }
             return PyAction{action_of(lexicon, Origin::kAny, value), lexicon};
           },
           py::arg("text"),

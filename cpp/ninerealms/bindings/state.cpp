@@ -40,6 +40,12 @@ bool equal_bytes(const Value& a, const Value& b) {
          std::equal(a.bytes().begin(), a.bytes().end(), b.bytes().begin());
 }
 
+// The action of a notation or document, as it is meant here.
+PyAction action_here(const auto& value, const py::object& action) {
+  return py::isinstance<py::dict>(action) ? action_from(lexicon_of(value), action)
+                                          : PyAction{action_of(value, action), lexicon_of(value)};
+}
+
 py::tuple legal_of(const auto& value) {
   std::vector<Action> legal;
   value.legal_actions(legal);
@@ -177,6 +183,12 @@ void register_states(py::module_& m) {
           "advance", [](const AnyState& s, ChanceScript& script) { return advanced(s, script); },
           py::arg("script"), "Return that position with all chance as the script has it.")
       .def(
+          "action", [](const AnyState& s, const py::object& a) { return action_here(s, a); },
+          py::arg("text"),
+          "Return the action of a notation or an action document, as it is meant here: in the "
+          "words\n"
+          "of this edition, and a move or an outcome according to who is to act.")
+      .def(
           "can_apply",
           [](const AnyState& s, const py::object& value) {
             return s.explain(action_of(s, value)).ok();
@@ -243,6 +255,12 @@ void register_states(py::module_& m) {
           "legal_action_mask", [](const AnyView& v) { return mask_of(v); },
           "Return a bool array over policy indices: True where the action is legal.")
       .def(
+          "action", [](const AnyView& v, const py::object& a) { return action_here(v, a); },
+          py::arg("text"),
+          "Return the action of a notation or an action document, as it is meant here: in the "
+          "words\n"
+          "of this edition, and a move or an outcome according to who is to act.")
+      .def(
           "can_apply",
           [](const AnyView& v, const py::object& value) {
             return v.explain(action_of(v, value)).ok();
@@ -266,8 +284,14 @@ void register_states(py::module_& m) {
             return v.likelihood(history_of(v, history), world);
           },
           py::arg("world"), py::kw_only(), py::arg("history"),
-          "Return how well a position explains a log, up to a factor, 0 .. 1, as far as the game\n"
-          "makes anything of logs; else 1. The viewer must not be able to tell it from the truth.")
+          R"(Return how well a world explains a log, up to a factor, 0 .. 1.
+
+`history` is the end of `Match.log(seat)`; its newest 256 lines count. A game that makes
+nothing of logs says 1.
+
+Raises:
+    ConfigError: if the viewer can tell the world from the truth.
+    NotationError: if a line cannot be read.)")
       .def("key", &AnyView::key, "Return a 64-bit hash of the view.")
       .def(
           "to_document", [](const AnyView& v) { return to_document(*v.clone()); },

@@ -79,7 +79,7 @@ struct PyAction {
 [[nodiscard]] const AnyGame& game_named(const std::string& id);
 
 // The action of a document {"kind": ..., operands}.
-[[nodiscard]] PyAction action_from(const AnyGame& game, const py::dict& document);
+[[nodiscard]] PyAction action_from(const Lexicon& lexicon, const py::dict& document);
 
 // The Python object of an action. Players' actions are made once per process and shared, so that a
 // list of them costs no allocations (values.cpp).
@@ -186,7 +186,10 @@ template <class T>
   if (!PyUnicode_Check(value.ptr())) {
     raise_type("action", "an Action or a str", value);
   }
-  return value_or_raise(lexicon.parse(text_of_argument(value, "action"), origin));
+  const std::string text = text_of_argument(value, "action");
+  auto found = lexicon.parse(text, origin);
+  // What nobody writes here may be written elsewhere: then it is illegal rather than unreadable.
+  return value_or_raise(found ? std::move(found) : lexicon.parse(text, Origin::kAny));
 }
 [[nodiscard]] inline Action action_of(const auto& state_or_view, const py::object& value) {
   return action_of(lexicon_of(state_or_view), origin_of(state_or_view), value);

@@ -30,7 +30,9 @@ py::dict action_document(const PyAction& a) {
 
 }  // namespace
 
-PyAction action_from(const AnyGame& game, const py::dict& d) {
+PyAction action_from(const Lexicon& lexicon, const py::dict& d) {
+  const AnyGame& game = *lexicon.game;
+  const Vocabulary vocabulary = game.words(lexicon.vocabulary);
   const auto refuse = [](std::string where, std::string detail) {
     raise({Code::kNotation, "", std::move(where), std::move(detail)});
   };
@@ -58,7 +60,7 @@ PyAction action_from(const AnyGame& game, const py::dict& d) {
           !(domain.words.empty() ? PyLong_Check(value.ptr()) : PyUnicode_Check(value.ptr()))) {
         refuse(where, domain.words.empty() ? "expected an integer" : "expected a text");
       }
-      const auto operand = domain.parse(text_of_argument(py::str(value), "action"));
+      const auto operand = domain.parse(text_of_argument(py::str(value), "action"), vocabulary);
       if (!operand) {
         refuse(where, "out of range");
       }
@@ -67,7 +69,7 @@ PyAction action_from(const AnyGame& game, const py::dict& d) {
       }
       operands[static_cast<std::size_t>(i)] = *operand;
     }
-    return {Action::make(spec.kind, operands[0], operands[1], operands[2]), {&game, 0}};
+    return {Action::make(spec.kind, operands[0], operands[1], operands[2]), lexicon};
   }
   refuse("action.kind", "no action is called '" + kind + "'");
   return {};
