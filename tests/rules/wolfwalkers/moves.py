@@ -103,19 +103,24 @@ def moved(t: Table) -> list[str]:
     return list(zone(t, "soldiers"))
 
 
+def go(t: Table, move: str) -> Table:
+    """Take this move, or see it taken as the one there is."""
+    return t.play(move) if t.decision == "WW-D-MOVE" else t
+
+
 def at_v11a(table: Build, **more: Any) -> Table:
     """P0 arrives on v11a, which f10 and f11 are joined to."""
-    return rolled(table, "paw", figures="v11b lair", **more).play("move:v11a:0")
+    return go(rolled(table, "paw", figures="v11b lair", **more), "move:v11a:0")
 
 
 def at_v01a(table: Build, **more: Any) -> Table:
     """P0 arrives on v01a, which t0 and t1 are joined to."""
-    return rolled(table, "paw", figures="v01b lair", **more).play("move:v01a:0")
+    return go(rolled(table, "paw", figures="v01b lair", **more), "move:v01a:0")
 
 
 def at_v20a(table: Build, **more: Any) -> Table:
     """P0 arrives on v20a, which f20 alone is joined to."""
-    return rolled(table, "tree", figures="v20b lair", **more).play("move:v20a:0")
+    return go(rolled(table, "tree", figures="v20b lair", **more), "move:v20a:0")
 
 
 def home(table: Build, **more: Any) -> Table:
