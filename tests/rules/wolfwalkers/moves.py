@@ -110,22 +110,22 @@ def go(t: Table, move: str) -> Table:
 
 def at_v11a(table: Build, **more: Any) -> Table:
     """P0 arrives on v11a, which f10 and f11 are joined to."""
-    return go(rolled(table, "paw", figures="v11b lair", **more), "move:v11a:0")
+    return go(rolled(table, "paw", figures="v11b", **more), "move:v11a:0")
 
 
 def at_v01a(table: Build, **more: Any) -> Table:
     """P0 arrives on v01a, which t0 and t1 are joined to."""
-    return go(rolled(table, "paw", figures="v01b lair", **more), "move:v01a:0")
+    return go(rolled(table, "paw", figures="v01b", **more), "move:v01a:0")
 
 
 def at_v20a(table: Build, **more: Any) -> Table:
     """P0 arrives on v20a, which f20 alone is joined to."""
-    return go(rolled(table, "tree", figures="v20b lair", **more), "move:v20a:0")
+    return go(rolled(table, "tree", figures="v20b", **more), "move:v20a:0")
 
 
 def home(table: Build, **more: Any) -> Table:
     """P0 arrives in the Lair."""
-    return rolled(table, "tree", figures="v31b lair", **more).play("move:lair:1")
+    return rolled(table, "tree", figures="v31b", **more).play("move:lair:1")
 
 
 def start(table: Build, **more: Any) -> Table:

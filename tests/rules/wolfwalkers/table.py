@@ -158,7 +158,8 @@ def scene(
     """A position document without an open point: `phase` begins (docs/formats/wolfwalkers.md).
 
     Lists of ids are texts: `fronts=["red_head red_body"]`, `stacks={"f10": "chase@0 red_tail*"}`
-    (bottom to top). `figures` are nodes, all in the Lair if left out. `rest` = `"empty"`: stacks
+    (bottom to top). `figures` are nodes; those left
+    out are in the Lair. `rest` = `"empty"`: stacks
     not named are empty. `keep`: faceless tiles that shall be among those left.
     """
     named = {area: text.split() for area, text in (stacks or {}).items()}
@@ -181,7 +182,7 @@ def scene(
         left = unseen[back].total()
         _lower(tiles, free, back, max(0, room - left))
         box += _box(unseen[back], max(0, left - room), keep.split())
-    nodes = figures.split() or ["lair"] * n
+    nodes = [*figures.split(), *["lair"] * n][:n]
     held = [*runes, *[0] * n][:n]
     before = [text.split() for text in [*fronts, *[""] * n][:n]]
     return {

@@ -112,28 +112,28 @@ def test_case_07(table: Build, held: int, gain: int) -> None:
 @clause("WW-EX-08")
 def test_case_08(table: Build) -> None:
     """Long routes are capped at 2."""
-    t = rolled(table, "deer", figures="v31b lair", runes=[5])
+    t = rolled(table, "deer", figures="v31b", runes=[5])
     assert pairs(t) == words("b3a:2 h10b:2 h20b:2 h21b:2 h30b:1 h31b:1 lair:1 v02a:2 v12a:2 v13b:2")
 
 
 @clause("WW-EX-09", "WW-RUL-02")
 def test_case_09(table: Build) -> None:
     """With 7 runes the Lair is one option."""
-    t = rolled(table, "bird", figures="v30b lair", runes=[7])
+    t = rolled(table, "bird", figures="v30b", runes=[7])
     assert pairs(t) == {"h32b:0", "lair:0", "v20b:0", "v21b:0", "v22a:0", "v32a:0"}
 
 
 @clause("WW-EX-10", "WW-MOVE-04", "WW-RUL-02")
 def test_case_10(table: Build) -> None:
     """Without runes it is two."""
-    t = rolled(table, "bird", figures="v30b lair")
+    t = rolled(table, "bird", figures="v30b")
     assert pairs(t) == words("h32b:3 lair:1 lair:3 v20b:1 v21b:2 v22a:3 v32a:3")
 
 
 @clause("WW-EX-11", "WW-MOVE-05")
 def test_case_11(table: Build) -> None:
     """From r40 only up or to the Lair."""
-    t = rolled(table, "tree", figures="v30b lair")
+    t = rolled(table, "tree", figures="v30b")
     assert pairs(t) == {"h30a:1", "lair:1", "v20a:1"}
 
 
@@ -147,7 +147,7 @@ def test_case_12(table: Build) -> None:
 @clause("WW-EX-13", "WW-MOVE-02")
 def test_case_13(table: Build) -> None:
     """The next field, free and taken."""
-    assert pairs(rolled(table, "paw", figures="v30b lair")) == {"lair:1", "v30a:0"}
+    assert pairs(rolled(table, "paw", figures="v30b")) == {"lair:1", "v30a:0"}
     t = rolled(table, "paw", figures="v30b v30a")
     assert pairs(t) == words("h21a:3 h31a:2 h31a:4 lair:1 lair:3 lair:5 v10b:2 v10b:4 v11a:3")
 
@@ -156,17 +156,17 @@ def test_case_13(table: Build) -> None:
 def test_case_14(table: Build) -> None:
     """Between the soldiers: trapped, or one move inside the segment."""
     stacks = {"t1": "soldier_left* ?"}
-    t = rolled(table, "deer", figures="h01a lair", stacks=stacks, runes=[3])
+    t = rolled(table, "deer", figures="h01a", stacks=stacks, runes=[3])
     assert (at(t), zone(t, "active"), zone(t, "turn")) == (("WW-C-DIE", None), 1, 2)
     assert (figures(t)[0], runes(t), moved(t)) == ("h01a", [3, 0], ["r01", "r02"])
-    t = rolled(table, "tree", figures="h01a lair")
+    t = rolled(table, "tree", figures="h01a")
     assert (figures(t)[0], runes(t)[0], zone(t, "active")) == ("h01b", 0, 1)
 
 
 @clause("WW-EX-15", "WW-MOVE-02", "WW-MOVE-03")
 def test_case_15(table: Build) -> None:
     """The neighbour on the same segment, free and taken."""
-    t = rolled(table, "bird", figures="v01a lair")
+    t = rolled(table, "bird", figures="v01a")
     assert (figures(t)[0], runes(t)[0]) == ("v01b", 0)
     t = rolled(table, "bird", figures="v01a v01b")
     assert pairs(t) == {"h10a:1", "h11b:1", "v11b:1"}
@@ -175,7 +175,7 @@ def test_case_15(table: Build) -> None:
 @clause("WW-EX-16", "WW-MOVE-01")
 def test_case_16(table: Build) -> None:
     """Both ways from the top."""
-    t = rolled(table, "tree", figures="h01a lair", soldiers="r11 r22")
+    t = rolled(table, "tree", figures="h01a", soldiers="r11 r22")
     assert pairs(t) == {"h01b:0", "v10a:2"}
 
 

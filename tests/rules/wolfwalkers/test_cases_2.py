@@ -71,7 +71,7 @@ def test_case_29(table: Build, area: str, left: int, other: str) -> None:
 @clause("WW-EX-30", "WW-BUY-01")
 def test_case_30(table: Build) -> None:
     """Too dear: no decision."""
-    t = rolled(table, "bird", figures="h20b lair", runes=[4]).play("move:h20a:0", "tile:red_body")
+    t = rolled(table, "bird", figures="h20b", runes=[4]).play("move:h20a:0", "tile:red_body")
     assert (at(t), zone(t, "active")) == (("WW-C-DIE", None), 1)
     assert stack(t, "f10").endswith("red_body*")
 
@@ -154,7 +154,7 @@ def test_case_36(table: Build, tiles: str, won: bool, mode: int) -> None:
     if mode == 1 and "red_head red_head" in tiles:
         tiles = "red_head red_body red_body"  # there is one red head in mode 1
     held = {"pool": tiles} if mode == 1 else {"fronts": [tiles]}
-    t = rolled(table, "tree", mode=mode, figures="v31b lair", **held)
+    t = rolled(table, "tree", mode=mode, figures="v31b", **held)
     assert (reason(t.play("move:lair:1")) == "win") == won
 
 
@@ -163,7 +163,7 @@ def test_case_36(table: Build, tiles: str, won: bool, mode: int) -> None:
 def test_case_37(table: Build, mode: int) -> None:
     """The parts are split: no win."""
     fronts = ["red_head red_body", "red_tail"]
-    t = rolled(table, "tree", mode=mode, figures="v31b lair", fronts=fronts)
+    t = rolled(table, "tree", mode=mode, figures="v31b", fronts=fronts)
     assert reason(t.play("move:lair:1")) is None
 
 
@@ -241,7 +241,7 @@ def test_case_42(table: Build) -> None:
 @clause("WW-EX-43", "WW-MOVE-09", "WW-WIN-04", "WW-RUL-04")
 def test_case_43(table: Build) -> None:
     """A saved chase opens the road."""
-    t = rolled(table, "paw", mode=4, figures="v31a lair", soldiers="r31 r41", fronts=["chase"])
+    t = rolled(table, "paw", mode=4, figures="v31a", soldiers="r31 r41", fronts=["chase"])
     assert (at(t), t.options()) == (("WW-D-MOVE", 0), {"saved:chase", "skip"})
     t.play("saved:chase", "soldier:r41:r42")
     assert (figures(t)[0], runes(t)[0]) == ("lair", 1)  # the one move there is
@@ -324,7 +324,7 @@ def test_case_49(table: Build) -> None:
     """Three: the second colour by itself, the third with the multicolour tile."""
     own = "blue_head blue_body blue_tail yellow_head yellow_tail multicolour"
     t = rolled(
-        table, "tree", mode=3, figures="v31b lair", challenge=["three"], delivered=["red"],
+        table, "tree", mode=3, figures="v31b", challenge=["three"], delivered=["red"],
         fronts=[own],
     )  # fmt: skip
     t.play("move:lair:1")
@@ -340,7 +340,7 @@ def test_case_49(table: Build) -> None:
 @clause("WW-EX-50", "WW-WIN-05", "WW-TURN-02", "WW-W-END")
 def test_case_50(table: Build) -> None:
     """The window at the end of a turn without a path."""
-    t = rolled(table, "paw", mode=3, figures="b0b lair", runes=[5])
+    t = rolled(table, "paw", mode=3, figures="b0b", runes=[5])
     t.play("move:b0a:0")
     assert (at(t), t.options()) == (("WW-W-END", 0), ABILITIES | {"end"})
     t.play("ability:swiftness")
@@ -350,7 +350,7 @@ def test_case_50(table: Build) -> None:
 @clause("WW-EX-51", "WW-C-TILE", "WW-REV-01")
 def test_case_51(table: Build) -> None:
     """First sights are draws from what nobody has seen."""
-    t = rolled(table, "tree", figures="v20b lair").play("move:v20a:0")
+    t = rolled(table, "tree", figures="v20b").play("move:v20a:0")
     chances = t.chances()
     assert (at(t), len(chances)) == (("WW-C-TILE", None), 13)
     assert chances["tile:soldier_down"] == Fraction(12, 36)

@@ -62,7 +62,7 @@ def test_one_reveal_a_stack_and_step(table: Build) -> None:
 @clause("WW-REV-04")
 def test_without_a_path_nothing_is_revealed_or_bought(table: Build) -> None:
     stacks = {"t0": "red_head*", "f10": "swiftness*"}
-    t = rolled(table, "paw", figures="b0b lair", runes=[7], stacks=stacks)
+    t = rolled(table, "paw", figures="b0b", runes=[7], stacks=stacks)
     assert (at(t), zone(t, "active")) == (("WW-C-DIE", None), 1)
 
 
@@ -113,7 +113,7 @@ def test_the_surprise_by_sun(table: Build) -> None:
 
 @clause("WW-RUL-19")
 def test_the_surprise_takes_the_runes_just_gained(table: Build) -> None:
-    t = rolled(table, "deer", figures="v11b lair", mode=3, soldiers="r10 r13")
+    t = rolled(table, "deer", figures="v11b", mode=3, soldiers="r10 r13")
     t.play("move:v02a:2")
     assert runes(t)[0] == 2
     seen(t, "red_head", "unpleasant_surprise")
@@ -238,7 +238,7 @@ def test_a_double_threat_by_sun_acts_at_once(table: Build) -> None:
 @clause("WW-SUN-04")
 def test_nothing_is_bought_in_a_turn_ended_by_sun(table: Build) -> None:
     """Though P0 stands beside the stack."""
-    t = rolled(table, "sun", figures="v20a lair", runes=[7]).play("reveal:f20", "tile:swiftness")
+    t = rolled(table, "sun", figures="v20a", runes=[7]).play("reveal:f20", "tile:swiftness")
     assert (at(t), zone(t, "active")) == (("WW-C-DIE", None), 1)
 
 
@@ -278,6 +278,6 @@ def test_an_empty_stack_is_skipped_everywhere(table: Build) -> None:
     assert "reveal:f20" not in t.options()
     t.play("ability:druidic_charm")
     assert "from:f20" not in t.options() and len(t.options()) == 11
-    t = seen(rolled(table, "bird", figures="v21a lair", stacks={"f20": ""}).play("move:v21b:0"),
+    t = seen(rolled(table, "bird", figures="v21a", stacks={"f20": ""}).play("move:v21b:0"),
              "chase")  # fmt: skip
     assert (stack(t, "f20"), zone(t, "active")) == ("", 1)

@@ -177,7 +177,7 @@ def test_prediction(new_table: Fresh, colour: str) -> None:
 def test_prediction_is_no_condition_of_the_win(table: Build) -> None:
     t = rolled(
         table, "tree", mode=2, challenge=["prediction"], prediction="blue",
-        figures="v31b lair", fronts=["red_head red_body red_tail"],
+        figures="v31b", fronts=["red_head red_body red_tail"],
     )  # fmt: skip
     assert zone(t.play("move:lair:1"), "result")["reason"] == "win"
 
