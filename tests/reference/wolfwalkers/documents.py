@@ -141,7 +141,7 @@ def _read_tiles(s: State, full: dict[str, Any]) -> None:
         s.unseen[back] = Counter(_kinds(full["unseen"][back], KINDS, "unseen"))
     hand = full["in_hand"]
     s.in_hand = None if hand is None else _tile(s, hand, "in_hand")
-    _check(s.in_hand is None or bool(s.in_hand.known_by), "in_hand")
+    _check(s.in_hand is None or s.in_hand.up or bool(s.in_hand.known_by), "in_hand")
     s.delivered = list(full["delivered"])
     _check(s.delivered == [c for c in COLOURS if c in s.delivered], "delivered")
     _check(not s.delivered or s.flag("three"), "delivered")

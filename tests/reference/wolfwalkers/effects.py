@@ -115,7 +115,7 @@ def buy(s: State, area: str) -> None:
         done(s)
         tiles_changed(s)
     elif s.race:  # WW-M4-02
-        s.in_hand = Tile(tile.back, kind, known_by=s.everybody())
+        s.in_hand = tile
         open_point(s, "WW-D-KEEP")
     else:  # WW-BUY-06
         s.box.append(kind)
@@ -154,7 +154,7 @@ def act(s: State, text: str) -> None:
         s.runes[s.active] -= s.edition.price  # WW-ABIL-01
     elif kind == MULTICOLOUR:
         s.fronts[s.active].remove(kind)
-        s.in_hand = Tile(s.edition.back_of_multicolour, kind, known_by=s.everybody())
+        s.in_hand = Tile(s.edition.back_of_multicolour, kind, up=True)
     else:
         s.discard_own(kind)
     use(s, kind)
@@ -311,7 +311,7 @@ def _swap(s: State, text: str) -> None:
     part = s.take_top(area)
     assert s.in_hand is not None and part.kind is not None
     s.fronts[s.active].append(part.kind)
-    s.stacks[area].append(Tile(s.in_hand.back, s.in_hand.kind, up=True))
+    s.stacks[area].append(s.in_hand)
     s.in_hand = None
     done(s)
     tiles_changed(s)
@@ -329,12 +329,10 @@ def _charm_from(s: State, text: str) -> None:
 
 
 def _lift(s: State) -> None:
-    """WW-TILE-CHARM-01; a face-up tile stays known to all (WW-RUL-18)."""
-    tile = s.take_top(operand(s.picks[-1]))
-    if tile.up:
-        tile.up, tile.known_by = False, s.everybody()
-    know(s, tile, s.active)
-    s.in_hand = tile
+    """WW-TILE-CHARM-01: a face-down tile is seen by the active player."""
+    s.in_hand = s.take_top(operand(s.picks[-1]))
+    if not s.in_hand.up:
+        know(s, s.in_hand, s.active)
     open_point(s, "WW-D-CHARM-TO")
 
 
@@ -349,8 +347,11 @@ def _charm_to_options(s: State) -> list[str]:
 
 @decision("WW-D-CHARM-TO", _charm_to_options, EVERY_PHASE, rf"{CAUSE} from:\w+")
 def _charm_to(s: State, text: str) -> None:
-    assert s.in_hand is not None
-    s.stacks[operand(text)].append(s.in_hand)  # WW-TILE-CHARM-02
+    tile = s.in_hand
+    assert tile is not None
+    if tile.up:  # WW-RUL-18: it stays known to all
+        tile.up, tile.known_by = False, s.everybody()
+    s.stacks[operand(text)].append(tile)  # WW-TILE-CHARM-02
     s.in_hand = None
     done(s)
 

@@ -60,7 +60,7 @@ def test_a_helper_is_used_or_saved(table: Build) -> None:
         ("WW-D-KEEP", 0), {"use", "save"}, ["buy:f20"],
     )  # fmt: skip
     assert zone(t, "in_hand") == {
-        "back": "forest", "kind": "chase", "up": False, "known_by": [0, 1],
+        "back": "forest", "kind": "chase", "up": True, "known_by": [],
     }  # fmt: skip
     t.play("save")
     assert (front(t), boxed(t, "chase"), zone(t, "in_hand")) == (["chase"], 0, None)
@@ -264,7 +264,7 @@ def test_a_full_front_stays_full(table: Build) -> None:
 @pytest.mark.parametrize("n", [2, 3])
 def test_threat(table: Build, flags: list[str], lost: bool, n: int) -> None:
     """Both soldiers near the Lair: everybody loses."""
-    more = {"mode": 4, "n": n, "challenge": flags}
+    more: dict[str, Any] = {"mode": 4, "n": n, "challenge": flags}
     t = revealed(table, "soldier_down", soldiers="r31 r43", **more)
     assert (reason(t), t.returns()) == (("threat", [-1] * n) if lost else (None, [0] * n))
     t = revealed(table, "soldier_down", soldiers="r21 r31", **more)

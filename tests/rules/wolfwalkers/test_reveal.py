@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.clauses import clause
@@ -168,7 +170,7 @@ def test_each_single_step_must_be_possible(table: Build) -> None:
 @clause("WW-SOL-07", "WW-CH-05")
 def test_the_final_rune_counts(table: Build) -> None:
     """Mode 4: through r40 to r41, or the like; the threat is checked at the end of the move."""
-    more = {"mode": 4, "challenge": ["threat"]}
+    more: dict[str, Any] = {"mode": 4, "challenge": ["threat"]}
     t = revealed(table, "double_right_down", soldiers="r30 r43", **more)
     assert (moved(t), reason(t)) == (["r41", "r43"], "threat")
 
