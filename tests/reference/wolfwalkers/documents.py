@@ -204,6 +204,15 @@ def _read_point(s: State, document: dict[str, Any]) -> None:
     _check(document.get("actor", actor(s)) == actor(s), "actor")
 
 
+def _check_looks(s: State) -> None:
+    """A face-down tile has a face if somebody knows it, or drawn in the look that is open."""
+    drawn = s.to_see() if s.at == "WW-C-TILE" else []
+    for area, stack in s.stacks.items():
+        for i, tile in enumerate(stack):
+            seen = tile.kind is None or tile.up or bool(tile.known_by)
+            _check(seen or (area, i) in drawn, f"a face-down tile of {area} that nobody knows")
+
+
 def _check_turn(s: State) -> None:
     _check(s.phase in PHASES, "phase")
     _check(is_int(s.turn, 0, 10**9) and (s.turn == 0) == (s.phase == "setup"), "turn")
@@ -239,5 +248,6 @@ def read_position(document: dict[str, Any], edition: dict[str, Any] | Edition | 
     _read_tiles(s, full)
     _check_tiles(s)
     _read_point(s, document)
+    _check_looks(s)
     _check_end(s)
     return s

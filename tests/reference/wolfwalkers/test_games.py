@@ -215,6 +215,7 @@ def test_a_wrong_position_is_refused(change):
         {**FACELESS, "kind": "red_head", "up": True, "known_by": [0]},
         {**FACELESS, "kind": "red_head", "known_by": [1, 0]},
         {**FACELESS, "kind": "red_head", "known_by": [2]},
+        {**FACELESS, "kind": "red_head"},
         {**FACELESS, "kind": "cat", "known_by": [0]},
         {"back": "town", "kind": None},
     ],
