@@ -388,9 +388,9 @@ TEST_CASE("what an iteration throws ends all threads and is thrown by the search
   using R = Failing;
   const SearchSettings settings;
   const Budget budget{.iterations = 1000, .lanes = 4, .threads = 4};
-  CHECK_THROWS_AS((void)tree_search<R>(R::observe({}, seat_at(0)), seat_at(0), settings, budget,
-                                       Stream(1)),
-                  std::bad_alloc);
+  CHECK_THROWS_AS(
+      (void)tree_search<R>(R::observe({}, seat_at(0)), seat_at(0), settings, budget, Stream(1)),
+      std::bad_alloc);
 }
 
 TEST_CASE("an evaluator replaces rollouts") {

@@ -26,7 +26,8 @@
 //   step
 //                              is taken back to before its first commitment: once the seats that
 //                              had committed commit again, the viewer sees its view again
-//   catch_up(world, v)         optional, for games with joint steps: in a world of `v` that stands before
+//   catch_up(world, v)         optional, for games with joint steps: in a world of `v` that stands
+//   before
 //                              an open one, plays the answers that `v` proves to be given, the
 //                              viewer's own and any of the others'; else does nothing
 //   key(v)                     64-bit hash of the view

@@ -25,8 +25,7 @@ std::string text_of(const Seen& line, const AnyGame& game, VocabularyId words) {
   return who + " " + game.text(line.action, line.sealed, words);
 }
 
-Result<Seen> read_seen(std::string_view text, const AnyGame& game, VocabularyId words,
-                       int seats) {
+Result<Seen> read_seen(std::string_view text, const AnyGame& game, VocabularyId words, int seats) {
   const auto space = text.find(' ');
   const std::string_view who = text.substr(0, space);
   Seen line;
