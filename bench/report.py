@@ -65,6 +65,8 @@ def cpp_rows(found: dict[str, Any]) -> list[Row]:
     lines = {(line["group"], line["case"]): line for line in found["lines"]}
     playout = lines["playout", "4 players"]
     lengthy = lines["line_strengths", f"length {WIDTH}"]
+    duel = lines["ragnarok playout", "playout"]
+    tree = {name: line["ns"] for (group, name), line in lines.items() if group == "ragnarok search"}
     return [
         Row("a", "random playout of four, C++", playout["ns"], "ns/event", at_most=300),
         Row("b", "size of a state", found["state_bytes"], "bytes", at_most=768),
@@ -76,6 +78,27 @@ def cpp_rows(found: dict[str, Any]) -> list[Row]:
             lines["suggest", "flat, 1000 playouts"]["ratio"],
             "",
             at_most=1.2,
+        ),
+        Row("i", "random playout of Ragnarök, C++", duel["ns"], "ns/event", at_most=75),
+        Row(
+            "i",
+            "its search, full random rollouts",
+            tree["full uniform rollouts, by event"],
+            "ns/event",
+            at_most=100,
+        ),
+        Row(
+            "i",
+            "from its first decision",
+            1e6 / tree["full uniform rollouts"],
+            "k iterations/s",
+            at_least=40,
+        ),
+        Row(
+            "i",
+            "the same, policy to the end of a battle",
+            1e6 / tree["policy to the end of the battle"],
+            "k iterations/s",
         ),
     ]
 
@@ -89,6 +112,11 @@ def peer_rows(found: list[peers.Figure]) -> list[Row]:
             rows.append(Row("a", "the same through `playouts`", figure.ns_per_event, "ns/event"))
         elif kind in {"playout", "rollout"}:
             rows.append(Row("a", f"OpenSpiel {name} ({kind}) / ours", figure.ratio, "x"))
+        elif kind == "search" and name == OURS:
+            row = Row("h", "search, full random rollouts", figure.ns_per_event, "ns/event", 350)
+            rows.append(row)
+        elif kind == "search":
+            rows.append(Row("h", f"OpenSpiel {name} / ours, search", figure.ratio, "x"))
         elif kind in {"snapshot", "restore"} and name == OURS:
             what = f"{kind} of a state from Python"
             rows.append(Row("f", what, figure.ns_per_event / 1000, "us", at_most=2))
@@ -106,6 +134,10 @@ def peer_rows(found: list[peers.Figure]) -> list[Row]:
         else:
             least = 10 if name == "reference model" else 1.5
             rows.append(Row("c", f"ours / {name}", figure.ratio, "x", at_least=least))
+    searches = [f.ratio for f in found if f.task.startswith("search ") and OURS not in f.task]
+    if searches:
+        median = statistics.median(searches)
+        rows.append(Row("h", "their median / ours, search", median, "x", at_least=2))
     return rows
 
 
@@ -230,7 +262,7 @@ def main() -> None:
             python,
             rounds=arguments.rounds,
             milliseconds=25.0,
-            kinds=("playout", "driven", "snapshot", "restore"),
+            kinds=("playout", "search", "driven", "snapshot", "restore"),
         )
     )
     rows += document_rows(max(3, arguments.rounds // 2))

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any, Self
 
 ROOT = Path(__file__).resolve().parents[2]
-KINDS = ("playout", "rollout", "driven", "snapshot", "restore")
+KINDS = ("playout", "rollout", "search", "driven", "snapshot", "restore")
 SLOPE = ("playout", "rollout")  # timed at two sizes
 
 

@@ -18,6 +18,8 @@ A game of Wolves of Odin in ten lines:
 
 from __future__ import annotations
 
+from typing import Final
+
 from ninerealms._core import (
     Action,
     Algorithm,
@@ -60,6 +62,8 @@ from ninerealms.errors import (
     NotationError,
     PositionError,
 )
+
+__version__: Final = "0.1.0"
 
 __all__ = [
     "Action",

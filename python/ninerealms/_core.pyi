@@ -6,11 +6,9 @@ from typing import (
     Any,
     ClassVar,
     Literal,
-    NotRequired,
     Protocol,
     SupportsIndex,
     TypeAlias,
-    TypedDict,
     final,
     overload,
 )
@@ -18,9 +16,16 @@ from typing import (
 import numpy as np
 import numpy.typing as npt
 
+from ninerealms._types import BattleStrength as _BattleStrength
+from ninerealms._types import Equilibrium as _Equilibrium
+from ninerealms._types import LineStrength as _LineStrength
+from ninerealms._types import LineStrengths as _LineStrengths
+from ninerealms._types import PlayoutTotals as _PlayoutTotals
+from ninerealms._types import Versions as _Versions
 from ninerealms.errors import Fault
 
 _Document: TypeAlias = dict[str, Any]
+_AnyDocument: TypeAlias = Mapping[str, object]  # given, a TypedDict too
 _OdinScope: TypeAlias = Literal["opponents", "all"]
 # What pickle is given: a function and its arguments.
 _Reduced: TypeAlias = tuple[Callable[..., Any], tuple[Any, ...]]
@@ -29,37 +34,6 @@ class _TypedOptions(Protocol):
     def to_mapping(self) -> Mapping[str, Any]: ...
 
 _Options: TypeAlias = Mapping[str, Any] | _TypedOptions
-
-class _Versions(TypedDict):
-    position_schema: dict[str, int]  # by game id
-    observation_layout: dict[str, int]  # by game id
-    build: str  # hash of the engine's sources, compiler and flags
-    record_schema: int
-    rng_scheme: int
-
-class _PlayoutTotals(TypedDict):
-    games: int
-    decisions: int
-    chances: int
-    signature: int
-
-class _LineStrength(TypedDict):
-    units: list[int]
-    base: int
-    thor: int
-    fenrir: int
-    total: int
-    teiwaz: int
-    eiwaz: int
-
-class _LineStrengths(TypedDict):
-    base: npt.NDArray[np.int16]
-    thor: npt.NDArray[np.int16]
-    fenrir: npt.NDArray[np.int16]
-    total: npt.NDArray[np.int16]
-    teiwaz: npt.NDArray[np.int16]
-    eiwaz: npt.NDArray[np.int16]
-    units: NotRequired[npt.NDArray[np.int16]]  # (rows, width), on request
 
 # --- actions -------------------------------------------------------------------------------------
 
@@ -131,9 +105,9 @@ class Game:
         options: _Options | None = None,
         edition: str | _Document | None = None,
     ) -> State: ...
-    def state_from_document(self, document: _Document) -> State: ...
-    def view_from_document(self, document: _Document) -> View: ...
-    def check(self, document: _Document) -> list[Fault]: ...
+    def state_from_document(self, document: _AnyDocument) -> State: ...
+    def view_from_document(self, document: _AnyDocument) -> View: ...
+    def check(self, document: _AnyDocument) -> list[Fault]: ...
     def check_edition(self, document: _Document) -> list[Fault]: ...
     def state_from_bytes(self, data: bytes) -> State: ...
     def view_from_bytes(self, data: bytes) -> View: ...
@@ -176,6 +150,7 @@ class State:
     def advance(self, stream: Stream) -> State: ...
     @overload
     def advance(self, script: ChanceScript) -> State: ...
+    def action(self, text: str | Action | Mapping[str, str | int]) -> Action: ...
     def can_apply(self, action: Action | str) -> bool: ...
     def explain(self, action: Action | str) -> Fault | None: ...
     def view(self, seat: SupportsIndex | None) -> View: ...
@@ -207,10 +182,22 @@ class View:
     def decision(self) -> str | None: ...
     def legal_actions(self) -> tuple[Action, ...]: ...
     def legal_action_mask(self) -> npt.NDArray[np.bool_]: ...
+    def action(self, text: str | Action | Mapping[str, str | int]) -> Action: ...
     def can_apply(self, action: Action | str) -> bool: ...
     def explain(self, action: Action | str) -> Fault | None: ...
     def observation_tensor(self) -> npt.NDArray[np.int8]: ...
     def determinize(self, stream: Stream) -> State: ...
+    def likelihood(self, world: State, *, history: Sequence[str]) -> float:
+        """Return how well a world explains a log, up to a factor, 0 .. 1.
+
+        `history` is the end of `Match.log(seat)`; its newest 256 lines count. A game that makes
+        nothing of logs says 1.
+
+        Raises:
+            ConfigError: if the viewer can tell the world from the truth.
+            NotationError: if a line cannot be read.
+        """
+
     def key(self) -> int: ...
     def to_document(self) -> _Document: ...
     def to_bytes(self) -> bytes: ...
@@ -458,7 +445,11 @@ class Suggestion:
     def iterations(self) -> int: ...
     @property
     def worlds(self) -> int:
-        """Sampled worlds."""
+        """Searched worlds."""
+
+    @property
+    def rejected(self) -> int:
+        """Worlds that were sampled but not searched: the history made them unlikely."""
 
     @property
     def stop_reason(self) -> StopReason: ...
@@ -491,12 +482,14 @@ def suggest(
     cancel: CancelToken | None = None,
     progress: Progress | None = None,
     worlds: Sequence[State] | None = None,
+    history: Sequence[str] | None = None,
+    evaluator: Callable[[list[View]], npt.ArrayLike] | None = None,
 ) -> Suggestion:
     """Rank the viewer's options by search over worlds that the view cannot tell apart.
 
-    Reproducible without `milliseconds` and `cancel`: the same view, settings, seed, iterations and
-    lanes give the same result, for any number of threads. A search that met its deadline is had
-    again with the `iterations` it did, if it had one lane.
+    Reproducible without `milliseconds` and `cancel`: the same view, history, settings, seed,
+    iterations and lanes give the same result, for any number of threads. A search that met its
+    deadline is had again with the `iterations` it did, if it had one lane.
 
     Args:
         view: its open decision must be the viewer's.
@@ -512,15 +505,39 @@ def suggest(
         progress: is told how far it is.
         worlds: positions to search in place of sampled ones, each drawn equally often; the viewer
             must not be able to tell them from the truth. Likelier ones may be given repeatedly.
+        history: the end of the viewer's `Match.log`; its newest 256 lines count. Sampled worlds are
+            kept with the chance that is their `View.likelihood`.
+        evaluator: values leaves in place of rollouts. It is called with a list of views, at most
+            one of each lane and each of the seat to move (of the spectator at chance nodes), and
+            returns the returns of all seats, an array of floats of shape (views, players), within
+            the game's bounds. Called on this thread, with the interpreter lock; `threads` do not
+            count. An exception ends the search.
 
     Raises:
         IllegalActionError: if the open decision is not the viewer's.
         BudgetError: if there is neither limit, or one is out of range.
-        ConfigError: if the seed is out of range, or a world looks to the viewer unlike its view.
+        ConfigError: if the seed is out of range, a world looks to the viewer unlike its view, both
+            worlds and a history are given, or the evaluator returned something else.
+        NotationError: if a line of the history cannot be read.
     """
 
 def random_action(view: View, *, stream: Stream) -> Action: ...
 def heuristic_action(view: View, *, stream: Stream) -> Action: ...
+
+# --- Ragnarök ------------------------------------------------------------------------------------
+
+def battle_strengths(state: State) -> list[_BattleStrength]: ...
+def wisdom_distribution(dice: SupportsIndex) -> npt.NDArray[np.float64]: ...
+def dice_odds(
+    *, lead: SupportsIndex, aesir: SupportsIndex, jotunn: SupportsIndex
+) -> tuple[float, float, float]: ...
+def rotation_gain(faces: Iterable[SupportsIndex], *, steps: SupportsIndex) -> int: ...
+def expected_rotation(dice: SupportsIndex, *, steps: SupportsIndex) -> float: ...
+def battle_odds(
+    state: State, *, aesir: str | None = None, jotunn: str | None = None
+) -> tuple[float, float, float]: ...
+def solve_cunning(state: State) -> _Equilibrium: ...
+def solve_supports(state: State) -> _Equilibrium: ...
 
 # --- Wolves of Odin ------------------------------------------------------------------------------
 

@@ -161,6 +161,29 @@ class InternalError(NineRealmsError):
     """A fault of the engine; please report it."""
 
 
+def expect_type(
+    value: object, kinds: type | tuple[type, ...], *, where: str, expected: str
+) -> None:
+    """Refuse an argument of another type than one of `kinds`, in the words of `expected`.
+
+    Raises:
+        ArgumentError: The argument is of another type; `where` is its name.
+    """
+    if not isinstance(value, kinds):
+        found = type(value).__name__
+        raise ArgumentError(
+            f"expected {expected}, found {found}", where=where, expected=expected, found=found
+        )
+
+
+def shown(value: object, *, most: int = 60) -> str:
+    """Return a value as Python writes it, cut to `most` characters, for the text of an error."""
+    try:
+        return f"{value!r:.{most}}"
+    except Exception:  # integers of thousands of digits, and objects that cannot be written
+        return f"a value of type {type(value).__name__}"
+
+
 # Class of each code; the native core raises through it.
 ERRORS: dict[ErrorCode, type[NineRealmsError]] = {
     cls.code: cls

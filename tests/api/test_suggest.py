@@ -81,6 +81,25 @@ def test_without_a_seed_the_question_itself_gives_it(api: Api) -> None:
     assert api.post("suggest", ask(budget={"iterations": 61})).json()["seed"] != one["seed"]
 
 
+def test_what_was_seen_weighs_the_worlds_and_is_part_of_the_question(api: Api) -> None:
+    me = view()["seat"]
+    moves = ("place:assassin", f"unit:{(me + 1) % 4}:0", "end_turn")
+    log = ["- stake:v_saga", *(f"{me} {move}" for move in moves)]
+    plain, seen = (api.post("suggest", ask(seen=lines)).json() for lines in ([], log))
+    assert plain["belief"] == {"worlds": 60, "rejected": 0}
+    assert seen["belief"]["worlds"] == 60 and seen["belief"]["rejected"] > 0
+    assert (
+        plain["seed"] != seen["seed"] and plain["seed"] == api.post("suggest", ask()).json()["seed"]
+    )
+
+
+def test_a_line_that_cannot_be_read_is_pointed_at(api: Api) -> None:
+    found = problem(
+        api.post("suggest", ask(seen=["0 pass", "0 flies"])), 422, "inconsistent-position"
+    )
+    assert [fault["path"] for fault in found["faults"]] == ["/seen/1"]
+
+
 def test_a_timed_answer_can_be_had_again_by_its_iterations(api: Api) -> None:
     timed = api.post("suggest", ask(budget={"time_ms": 60}, top=10)).json()
     assert not timed["reproducible"] and timed["budget"]["stopped_by"] == "time"

@@ -42,6 +42,10 @@ class TreeWriter final : public FieldVisitor {
   void text(std::string_view key, std::string& value) override { put(key).text = value; }
   void nullable(std::string_view key, int& value, int, int) override { put(key).number = value; }
   void word(std::string_view key, int& value, Words) override { put(key).number = value; }
+  void nullable_word(std::string_view key, int& value, Words) override { put(key).number = value; }
+  void number_or_word(std::string_view key, int& value, int, int, std::string_view) override {
+    put(key).number = value;
+  }
   void nullable_text(std::string_view key, std::string& value) override { put(key).text = value; }
   void null(std::string_view key) override { put(key); }
   void counts(std::string_view key, std::span<std::uint8_t> values, Words) override {
@@ -59,6 +63,14 @@ class TreeWriter final : public FieldVisitor {
   void derived(std::string_view) override {}
   void begin_object(std::string_view key) override { open(key, false); }
   void end_object() override { close(); }
+  [[nodiscard]] bool begin_nullable_object(std::string_view key, bool present) override {
+    if (present) {
+      open(key, false);
+    } else {
+      put(key).number = -1;
+    }
+    return present;
+  }
   [[nodiscard]] std::size_t begin_list(std::string_view key, std::size_t size,
                                        std::size_t) override {
     open(key, true);
@@ -120,6 +132,12 @@ class TreeReader : public FieldVisitor {
   void word(std::string_view key, int& value, Words words) override {
     read_number(key, value, 0, static_cast<int>(words.size()) - 1);
   }
+  void nullable_word(std::string_view key, int& value, Words words) override {
+    read_number(key, value, -1, static_cast<int>(words.size()) - 1);
+  }
+  void number_or_word(std::string_view key, int& value, int, int max, std::string_view) override {
+    read_number(key, value, -1, max);
+  }
   void nullable_text(std::string_view key, std::string& value) override { read_text(key, value); }
   void null(std::string_view) override {}
   void counts(std::string_view key, std::span<std::uint8_t> values, Words) override {
@@ -150,6 +168,15 @@ class TreeReader : public FieldVisitor {
   void derived(std::string_view) override {}
   void begin_object(std::string_view key) override { enter(key, false); }
   void end_object() override { open_.pop_back(); }
+  [[nodiscard]] bool begin_nullable_object(std::string_view key, bool) override {
+    enter(key, false);
+    const FieldTree* tree = open_.back().tree;
+    if (tree == nullptr || tree->number < 0) {
+      open_.pop_back();
+      return false;
+    }
+    return true;
+  }
   [[nodiscard]] std::size_t begin_list(std::string_view key, std::size_t,
                                        std::size_t max) override {
     enter(key, true);

@@ -145,21 +145,19 @@ TEST_CASE("where threads do not start, the lanes are spread over those that do")
   }
 }
 
+// The toy with rollouts that fail, on whatever thread they are.
+struct Failing : three_seats::Rules {
+  [[noreturn]] static Action playout_action(const State& /*s*/, Stream& /*stream*/) {
+    throw std::bad_alloc();
+  }
+};
+
 TEST_CASE("what an iteration throws ends all threads and is thrown by the search") {
-  class Failing : public Evaluator<three_seats::Rules> {
-   public:
-    void evaluate(std::span<const three_seats::View> /*views*/,
-                  std::span<Returns> /*out*/) override {
-      throw std::bad_alloc();
-    }
-  };
-  Failing evaluator;
   const SearchSettings settings;
   const Budget budget{.iterations = 1000, .lanes = 4, .threads = 4};
-  CHECK_THROWS_AS(
-      (void)tree_search<three_seats::Rules>(three_seats::Rules::observe({}, seat_at(0)), seat_at(0),
-                                            settings, budget, Stream(1), &evaluator),
-      std::bad_alloc);
+  const auto view = Failing::observe({}, seat_at(0));
+  CHECK_THROWS_AS((void)tree_search<Failing>(view, seat_at(0), settings, budget, Stream(1)),
+                  std::bad_alloc);
 }
 
 }  // namespace

@@ -259,21 +259,29 @@ TEST_CASE("an evaluator replaces rollouts") {
   using R = three_seats::Rules;
   class AlwaysSix : public Evaluator<R> {
    public:
-    void evaluate(std::span<const R::View> views, std::span<Returns> out) override {
+    bool evaluate(std::span<const R::View> views, std::span<Returns> out) override {
       for (std::size_t i = 0; i < views.size(); ++i) {
         out[i] = {6.0, 0.0, 0.0};
         ++asked;
       }
+      return asked < most;
     }
     int asked = 0;
+    int most = 1'000;
   };
   AlwaysSix evaluator;
   const SearchSettings settings;
-  const Budget budget{.iterations = 3};
+  const Budget budget{.iterations = 3, .lanes = 2};
   const SearchResult found = tree_search<R>(R::observe({}, seat_at(0)), seat_at(0), settings,
                                             budget, Stream(1), &evaluator);
   CHECK(evaluator.asked > 0);
+  CHECK(found.iterations == 3);
   CHECK(mean_of(found, three_seats::kPass) == doctest::Approx(6.0));
+  AlwaysSix gives_up;
+  gives_up.most = 4;
+  const SearchResult stopped = tree_search<R>(R::observe({}, seat_at(0)), seat_at(0), settings,
+                                              Budget{.lanes = 2}, Stream(1), &gives_up);
+  CHECK(stopped.reason == StopReason::kStopped);
 }
 
 }  // namespace

@@ -1,4 +1,5 @@
 // Search in given worlds: what it knows is what they agree on.
+#include <array>
 #include <vector>
 
 #include <doctest/doctest.h>
@@ -70,6 +71,52 @@ TEST_CASE("given worlds: none given is the same as the view alone") {
   for (std::size_t i = 0; i < with.ranked.size(); ++i) {
     CHECK(with.ranked[i].mean == without.ranked[i].mean);
   }
+}
+
+// The toy with a belief: seat 0 bets on the low card in one case of four, if at all.
+struct Believer : hidden_card::Rules {
+  static inline double low_bets = 0.25;
+  struct Belief {
+    Belief(const View& /*view*/, std::span<const Seen> history) : saw_bet(!history.empty()) {}
+    [[nodiscard]] bool informed() const { return saw_bet; }
+    [[nodiscard]] double weight(const State& s) const { return s.hand[0] == 1 ? low_bets : 1.0; }
+    bool saw_bet;
+  };
+};
+constexpr std::array kBetSeen{Seen{seat_at(0), hidden_card::kBet, false}};
+
+SearchResult believing(std::span<const Seen> history) {
+  const R::View view = R::observe(bet_into(0), seat_at(1));
+  const Believer::Belief belief(view, history);
+  return flat_search<Believer>(Worlds<Believer>(view, {}, &belief), seat_at(1),
+                               Budget{.iterations = 4'000}, Stream(7));
+}
+
+TEST_CASE("history: worlds are kept as often as it makes them likely") {
+  const SearchResult plain = believing({});
+  CHECK(plain.rejected == 0);
+  CHECK(plain.ranked.front().action == hidden_card::kBet);
+  const SearchResult weighed = believing(kBetSeen);
+  // Low in one world of five: calling is worth (2 - 4 x 2) / 5.
+  REQUIRE(weighed.ranked.back().action == hidden_card::kBet);
+  CHECK(weighed.ranked.back().mean == doctest::Approx(-1.2).epsilon(0.1));
+  // Of two worlds dealt alike the low one is kept one time in four: 0.6 are rejected for one kept.
+  CHECK(static_cast<double>(weighed.rejected) / static_cast<double>(weighed.worlds) ==
+        doctest::Approx(0.6).epsilon(0.1));
+}
+
+TEST_CASE("history: a belief that rules every world out does not hang the search") {
+  const R::State low = bet_into(0);
+  R::View view = R::observe(low, seat_at(1));
+  view.hand[0] = low.hand[0];  // the viewer knows the low card: every world has weight 0
+  Believer::low_bets = 0.0;
+  const Believer::Belief belief(view, kBetSeen);
+  const Worlds<Believer> worlds(view, {}, &belief);
+  std::int64_t rejected = 0;
+  Stream stream(1);
+  CHECK(worlds.sample(stream, rejected) == low);
+  CHECK(rejected == 63);
+  Believer::low_bets = 0.25;
 }
 
 }  // namespace

@@ -8,11 +8,11 @@ from typing import Any
 import ninerealms as nr
 import pytest
 from ninerealms import bots
-from ninerealms.belief import Belief, belief_of, likely_worlds, sample
-from ninerealms.belief.wolves_of_odin import BELIEF, WallBelief
+from ninerealms.belief import Belief, GameBelief, likely_worlds, sample
 
 GAME = nr.Game("wolves_of_odin")
 WALL = "wall_of_shields"
+BELIEF = GameBelief()
 
 
 def played(seed: int, *, players: int = 3, plies: int = 60) -> nr.Match:
@@ -51,8 +51,8 @@ STREAM = nr.Stream(9)
 WORLDS = [VIEW.determinize(STREAM) for _ in range(60)]
 
 
-def test_there_is_a_belief_for_the_game():
-    assert belief_of(GAME) is BELIEF and isinstance(BELIEF, Belief)
+def test_the_belief_of_the_game_is_a_belief():
+    assert isinstance(BELIEF, Belief)
 
 
 def test_who_lets_a_unit_go_is_taken_to_hold_no_wall():
@@ -60,7 +60,6 @@ def test_who_lets_a_unit_go_is_taken_to_hold_no_wall():
     for world in WORLDS:
         wanted = 0.3 if walls(world, 1) else 1.0
         assert BELIEF.weight(VIEW, history, world) == pytest.approx(wanted)
-    assert BELIEF.informed(VIEW, history)
 
 
 @pytest.mark.parametrize(
@@ -74,10 +73,10 @@ def test_who_lets_a_unit_go_is_taken_to_hold_no_wall():
         aimed_at(1)[:-1],  # the answer may still come
         ["- stake:v_saga", "1 pass", *aimed_at(1)[1:]],
         ["- stake:v_saga", "1 recall", "1 unit:1:0", "1 end_turn"],
+        aimed_at(1)[:-2] + ["0 unit:4:1", "0 end_turn"],  # a seat that is not at this table
     ],
 )
 def test_what_says_nothing_changes_no_weight(changed):
-    assert not BELIEF.informed(VIEW, changed)
     assert {BELIEF.weight(VIEW, changed, world) for world in WORLDS} == {1.0}
 
 
@@ -113,13 +112,76 @@ def test_weights_are_the_same_whatever_the_truth_is(seed):
         assert BELIEF.weight(other, list(history), world) == weight
 
 
-def test_real_games_inform_the_belief():
+def advised(seed: int) -> tuple[nr.View, list[str]] | None:
+    match = played(seed, plies=80)
+    seat = match.state.current_player
+    return None if seat is None else (match.view(seat), match.log(seat))
+
+
+def test_real_games_inform_search_and_worlds_are_rejected_for_it():
     informed = 0
-    for seed in range(8):
-        match = played(seed, plies=80)
-        seat = match.state.current_player
-        informed += seat is not None and BELIEF.informed(match.view(seat), match.log(seat))
+    for found in filter(None, map(advised, range(8))):
+        view, history = found
+        plain = nr.suggest(view, seed=1, iterations=200)
+        weighed = nr.suggest(view, seed=1, iterations=200, history=history)
+        assert plain.rejected == 0 and weighed.worlds == plain.worlds == 200
+        if weighed.stop_reason is nr.StopReason.ONLY_MOVE:
+            continue
+        stream = nr.Stream(5)
+        weights = {BELIEF.weight(view, history, view.determinize(stream)) for _ in range(40)}
+        assert (weighed.rejected > 0) == (weights != {1.0})
+        assert (weighed == plain) == (weights == {1.0})
+        informed += weights != {1.0}
     assert informed >= 2
+
+
+def test_as_many_worlds_are_rejected_as_their_weights_say():
+    history = aimed_at(1)
+    share = sum(walls(world, 1) > 0 for world in WORLDS) / len(WORLDS)
+    kept = 1 - 0.7 * share
+    found = nr.suggest(VIEW, seed=1, iterations=2_000, history=history)
+    assert found.worlds / (found.worlds + found.rejected) == pytest.approx(kept, abs=0.1)
+    flat = nr.SearchSettings(algorithm=nr.Algorithm.FLAT)
+    found = nr.suggest(VIEW, seed=1, iterations=2_000, history=history, settings=flat)
+    assert found.worlds / (found.worlds + found.rejected) == pytest.approx(kept, abs=0.1)
+
+
+def test_only_the_newest_256_lines_are_looked_at():
+    old = aimed_at(1) + ["0 end_turn"] * 256
+    assert {BELIEF.weight(VIEW, old, world) for world in WORLDS} == {1.0}
+    assert nr.suggest(VIEW, seed=1, iterations=50, history=["nonsense"] + old).rejected == 0
+
+
+@pytest.mark.parametrize(
+    ("history", "error"),
+    [
+        ("0 pass", nr.ArgumentError),
+        (7, nr.ArgumentError),
+        ([7], nr.ArgumentError),
+        (["pass"], nr.NotationError),
+        (["9 pass"], nr.NotationError),
+        (["0 draw"], nr.NotationError),
+        (["0 \ud800"], nr.NotationError),
+    ],
+)
+def test_histories_that_cannot_be_read_are_refused(history, error):
+    for ask in (
+        lambda: nr.suggest(VIEW, seed=1, iterations=10, history=history),
+        lambda: VIEW.likelihood(WORLDS[0], history=history),
+    ):
+        with pytest.raises(error) as caught:
+            ask()
+        assert caught.value.where.startswith("history")
+
+
+def test_given_worlds_are_not_weighed():
+    with pytest.raises(nr.ConfigError) as caught:
+        nr.suggest(VIEW, seed=1, iterations=10, history=[], worlds=WORLDS)
+    assert caught.value.where == "history"
+    stranger = played(5).state
+    with pytest.raises(nr.ConfigError) as caught:
+        VIEW.likelihood(stranger, history=[])
+    assert caught.value.where == "world"
 
 
 class Weighs:
@@ -131,10 +193,6 @@ class Weighs:
     def weight(self, view, history, world):
         del view, history
         return self.function(world)
-
-    def informed(self, view, history):
-        del view, history
-        return True
 
 
 def test_worlds_are_drawn_by_their_weight():
@@ -159,6 +217,23 @@ def test_even_weights_keep_the_worlds_even():
     assert found.effective == pytest.approx(32) and found.rejected == 0
 
 
+@pytest.mark.parametrize("scale", [1e-200, 1e-300, 5e-324])
+def test_only_the_ratios_of_weights_count(scale):
+    """Squares of tiny likelihoods are 0 to a float; the sample is worth as much all the same."""
+    found = [
+        likely_worlds(
+            VIEW,
+            history=(),
+            stream=nr.Stream(1),
+            belief=Weighs(lambda world, factor=factor: factor if walls(world, 1) else 0.0),
+            count=16,
+            tries=64,
+        )
+        for factor in (1.0, scale)
+    ]
+    assert found[0] == found[1] and found[0].effective > 1
+
+
 def test_a_belief_that_rules_everything_out_is_told_and_ignored():
     found = likely_worlds(
         VIEW, history=(), stream=nr.Stream(1), belief=Weighs(lambda _: 0.0), count=8, tries=8
@@ -176,8 +251,8 @@ def test_bad_numbers_and_weights_are_refused():
 
 
 def test_sampling_is_reproducible_and_fits_the_view():
-    one = sample(VIEW, history=aimed_at(1), stream=nr.Stream(3), belief=WallBelief())
-    assert one == sample(VIEW, history=aimed_at(1), stream=nr.Stream(3), belief=WallBelief())
+    one = sample(VIEW, history=aimed_at(1), stream=nr.Stream(3), belief=BELIEF)
+    assert one == sample(VIEW, history=aimed_at(1), stream=nr.Stream(3), belief=BELIEF)
     assert one.view(0) == VIEW
 
 

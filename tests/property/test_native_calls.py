@@ -52,7 +52,8 @@ class Liar:
 
 ALL_SUGGEST = (
     "view, seed=..., iterations=..., milliseconds=..., settings=..., lanes=..., threads=..., "
-    "megabytes=..., stop_when_full=..., cancel=..., progress=..., worlds=..."
+    "megabytes=..., stop_when_full=..., cancel=..., progress=..., worlds=..., history=..., "
+    "evaluator=..."
 )
 CALLS: list[tuple[Callable[[], Any], str]] = [
     (UNTYPED.initial_state, "initial_state() needs players=..."),
@@ -255,7 +256,7 @@ def test_forged_pickles_are_typed_errors(value: Any) -> None:
 
 def ranked(**changes: Any) -> tuple[Any, ...]:
     names = ("action", "visits", "mean", "low", "high", "policy", "best_share")
-    _, (_, values) = ADVICE.ranked[0].__reduce__()
+    _, (_, values, *_) = ADVICE.ranked[0].__reduce__()
     return tuple((dict(zip(names, values, strict=True)) | changes).values())
 
 

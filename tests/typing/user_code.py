@@ -29,14 +29,17 @@ from ninerealms.games.wolves_of_odin import (
     TreasonChooser,
     Unit,
     ViewDocument,
+    ViewDraft,
     array_to_units,
     deity_mask,
     glory,
     line_strength,
     line_strengths,
     mask_to_deities,
+    position_document,
     strengths,
     units_to_array,
+    view_document,
 )
 from ninerealms.levels import Level
 
@@ -182,9 +185,22 @@ def numbers(game: nr.Game) -> None:
 
 
 def typed_documents(state: nr.State) -> int:
-    document: PositionDocument = documents.load("position.json")  # type: ignore[assignment]  # pyright: ignore[reportAssignmentType]
-    view: ViewDocument = documents.load("view.json")  # type: ignore[assignment]  # pyright: ignore[reportAssignmentType]
-    print(state, view["seats"][0]["hand_size"] + 1)
+    document: PositionDocument = position_document(state)
+    view: ViewDocument = view_document(documents.read_view(documents.load("view.json")))
+    again: nr.State = state.game.state_from_document(document)
+    assert_type(documents.read_state(document), nr.State)
+    assert_type(documents.read(view), nr.State | nr.View)
+    assert_type(state.game.view_from_document(view), nr.View)
+    print(again, state.game.check(document), state.game.check(view))
+    draft: ViewDraft = {
+        "schema": "s",
+        "seat": 0,
+        "seats": [{"hand_size": 3}, {"hand": {"bond": 1}}],
+    }
+    draft["round"] = 2
+    documents.save(documents.complete_view(draft).document, "view.json")
+    documents.save(view, "view.json")
+    print(state, view["seats"][0]["hand_size"] + 1, nr.__version__.upper())
     return document["round"] + document["seats"][0]["hand"].get("bond", 0)
 
 
@@ -194,8 +210,10 @@ class Suspicious:
     def weight(self, view: nr.View, history: Sequence[str], world: nr.State) -> float:
         return 1.0 if world.players == view.players and history else 0.5
 
-    def informed(self, view: nr.View, history: Sequence[str]) -> bool:
-        return view.mine and len(history) > 0
+
+def all_alike(views: list[nr.View]) -> list[list[float]]:
+    """An evaluator of one's own."""
+    return [[1 / view.players] * view.players for view in views]
 
 
 def guesses(view: nr.View) -> nr.Action:
@@ -204,6 +222,9 @@ def guesses(view: nr.View) -> nr.Action:
     )
     world: nr.State = belief.sample(view, history=(), stream=nr.Stream(1), belief=Suspicious())
     print(nr.suggest(view, seed=1, iterations=10, worlds=[world, *found.worlds]).best)
+    print(view.likelihood(world, history=["0 pass"]) + 1.0)
+    advice = nr.suggest(view, seed=1, iterations=10, history=["0 pass"], evaluator=all_alike)
+    print(advice.rejected + advice.worlds)
     return bots.BeliefBot(iterations=10, belief=Suspicious()).choose(view)
 
 

@@ -137,9 +137,10 @@ class Spent(TypedDict):
 
 
 class Belief(TypedDict):
-    """How many worlds that fit the view were sampled."""
+    """How many worlds that fit the view were searched, and rejected as unlikely by `seen`."""
 
     worlds: int
+    rejected: int
 
 
 class Replay(TypedDict):

@@ -122,6 +122,14 @@ class SuggestRequest(_Strict):
         Seed | None, Field(description="Left out: derived from the view and the budget.")
     ] = None
     top: Annotated[int, Field(ge=1, le=10, description="How many moves to tell.")] = 3
+    seen: Annotated[
+        list[Annotated[str, Field(min_length=3, max_length=64)]],
+        Field(
+            max_length=256,
+            description="What the viewer saw happen, oldest first, as lines of a match's log "
+            "(`1 place:bond`, `- draw:?`); worlds are weighed by it.",
+        ),
+    ] = []
 
     @model_validator(mode="after")
     def _no_nulls(self) -> Self:

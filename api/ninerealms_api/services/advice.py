@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import hashlib
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import ninerealms as nr
 from ninerealms.levels import Level, level_settings
 
-from ninerealms_api.errors import Code, ProblemError
+from ninerealms_api.errors import Code, ProblemError, inconsistent
 from ninerealms_api.schemas import replies, requests
 from ninerealms_api.services.games import ENGINE, ServedGame
 from ninerealms_api.services.pool import Search
 from ninerealms_api.settings import Settings
 
+SEEN = "/seen"
 _DEFAULT = nr.SearchSettings()
 
 
@@ -45,8 +46,9 @@ def plan(game: ServedGame, request: requests.SuggestRequest, settings: Settings)
         over = view.determinize(nr.Stream(0)).is_terminal()
         why = "game-over" if over else "not-your-decision"
         raise ProblemError(Code.NOTHING_TO_SUGGEST, members={"why": why})
+    history = _history(view, request.seen)
     asked, chosen = _budget(game, request, settings)
-    seed = _seed_of(view, asked, chosen) if request.seed is None else request.seed
+    seed = _seed_of(view, history, asked, chosen) if request.seed is None else request.seed
     search = Search(
         view,
         seed=seed,
@@ -54,8 +56,20 @@ def plan(game: ServedGame, request: requests.SuggestRequest, settings: Settings)
         milliseconds=asked["time_ms"] or settings.search_ms,
         settings=chosen,
         megabytes=settings.search_megabytes,
+        history=history,
     )
     return Plan(search, asked, request.level, request.top, warnings)
+
+
+def _history(view: nr.View, seen: list[str]) -> tuple[str, ...]:
+    """Return what was seen, having read it: a fault must be told before the search is queued."""
+    if seen:
+        try:
+            view.likelihood(view.determinize(nr.Stream(0)), history=seen)
+        except nr.NotationError as error:
+            fault = replace(error.fault, where=error.where.removeprefix("history"))
+            raise inconsistent([fault], prefix=SEEN) from None
+    return tuple(seen)
 
 
 def _budget(
@@ -84,10 +98,13 @@ def _budget(
     return {"iterations": iterations, "time_ms": time_ms}, chosen
 
 
-def _seed_of(view: nr.View, asked: replies.Limits, settings: nr.SearchSettings) -> int:
+def _seed_of(
+    view: nr.View, history: tuple[str, ...], asked: replies.Limits, settings: nr.SearchSettings
+) -> int:
     """Return a seed that depends on the question alone, never on a clock."""
     question = hashlib.sha256(view.to_bytes())
-    question.update(repr((asked["iterations"], asked["time_ms"], settings.__getstate__())).encode())
+    limits = (asked["iterations"], asked["time_ms"])
+    question.update(repr((limits, settings, history)).encode())
     return int.from_bytes(question.digest()[:8], "big") & requests.MAX_SEED
 
 
@@ -110,7 +127,7 @@ def reply(plan: Plan, found: nr.Suggestion, *, shutdown: bool) -> replies.Sugges
             for rank, ranked in enumerate(found.ranked[: plan.top], start=1)
         ],
         "variation": [str(action) for action in found.variation],
-        "belief": {"worlds": found.worlds},
+        "belief": {"worlds": found.worlds, "rejected": found.rejected},
         "budget": {
             "asked": plan.asked,
             "granted": {"iterations": search.iterations, "time_ms": search.milliseconds},

@@ -34,6 +34,7 @@ class Search:
     milliseconds: int
     settings: nr.SearchSettings
     megabytes: int
+    history: tuple[str, ...] = ()
 
 
 class SearchFunction(Protocol):
@@ -54,6 +55,7 @@ def engine(search: Search, *, cancel: nr.CancelToken, progress: nr.Progress) -> 
         milliseconds=search.milliseconds,
         settings=search.settings,
         megabytes=search.megabytes,
+        history=search.history,
         stop_when_full=True,
         cancel=cancel,
         progress=progress,

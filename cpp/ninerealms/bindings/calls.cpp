@@ -297,15 +297,19 @@ void seal_class(PyTypeObject* type) {
 }  // namespace
 
 PyObject* new_by_name(PyTypeObject* type, PyObject* args, PyObject* keywords) {
-  try {
-    const auto cls = py::reinterpret_borrow<py::object>(reinterpret_cast<PyObject*>(type));
-    const py::object make = cls.attr("__new__");
-    const py::tuple all = py::make_tuple(cls) + py::reinterpret_borrow<py::tuple>(args);
-    return PyObject_Call(make.ptr(), all.ptr(), keywords);
-  } catch (py::error_already_set& error) {
-    error.restore();
+  PyObject* self = reinterpret_cast<PyObject*>(type);
+  static PyObject* name = PyUnicode_InternFromString("__new__");
+  const auto make = py::reinterpret_steal<py::object>(PyObject_GetAttr(self, name));
+  const py::ssize_t count = PyTuple_GET_SIZE(args);
+  const auto all = py::reinterpret_steal<py::object>(PyTuple_New(count + 1));
+  if (!make || !all) {
     return nullptr;
   }
+  PyTuple_SET_ITEM(all.ptr(), 0, Py_NewRef(self));
+  for (py::ssize_t i = 0; i < count; ++i) {
+    PyTuple_SET_ITEM(all.ptr(), i + 1, Py_NewRef(PyTuple_GET_ITEM(args, i)));
+  }
+  return PyObject_Call(make.ptr(), all.ptr(), keywords);
 }
 
 void seal(py::module_& m) {

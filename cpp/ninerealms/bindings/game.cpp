@@ -163,18 +163,22 @@ void register_game(py::module_& m) {
       .def(
           "action",
           [](const GameRef& g, const py::object& value) {
+            const Lexicon lexicon{g.game, 0};
             if (py::isinstance<py::dict>(value)) {
-              return action_from(*g.game, value.cast<py::dict>());
+              return action_from(lexicon, value.cast<py::dict>());
             }
-            return PyAction{action_of(*g.game, value), g.game};
+            return PyAction{action_of(lexicon, Origin::kAny, value), lexicon};
           },
-          py::arg("text"), "Return the action of a notation or an action document.")
+          py::arg("text"),
+          "Return the action of a notation or an action document, in the words of the built-in "
+          "edition.\n"
+          "Where a move and an outcome are spelt alike it is the move.")
       .def(
           "action_at",
           [](const GameRef& g, const py::object& index) {
             const auto at =
                 integer_of(index, "index", 0, g.game->num_actions() - 1, Code::kNotation);
-            return PyAction{g.game->at(static_cast<int>(at)), g.game};
+            return PyAction{g.game->at(static_cast<int>(at)), {g.game, 0}};
           },
           py::arg("index"), "Return the action of a policy index.")
       .def(

@@ -36,12 +36,13 @@ void register_match(py::module_& m) {
       .def_property_readonly(
           "state", [](const Match& x) { return x.state().clone(); }, "The position now.")
       .def_property_readonly(
-          "actions", [](const Match& x) { return shared_actions(x.actions(), x.state().game()); },
+          "actions",
+          [](const Match& x) { return shared_actions(x.actions(), lexicon_of(x.state())); },
           "All actions so far, chance outcomes included, oldest first.")
       .def(
           "push",
           [](Match& x, const py::object& value) {
-            check_or_raise(x.push(action_of(x.state().game(), value)));
+            check_or_raise(x.push(action_of(x.state(), value)));
           },
           py::arg("action"), "Play an action or chance outcome; on error nothing changes.")
       .def(
@@ -92,10 +93,10 @@ void register_match(py::module_& m) {
           py::arg("seat"), "Return a 64-bit key of all the seat has seen (perfect recall).")
       .def("__reduce__",
            [](const Match& x) -> py::tuple {
-             const AnyGame& game = x.state().game();
+             const Lexicon lexicon = lexicon_of(x.state());
              py::list texts;
              for (const auto action : x.actions()) {
-               texts.append(game.text(action, false));
+               texts.append(lexicon.text(action));
              }
              return py::make_tuple(py::module_::import("ninerealms._core").attr("_restore_match"),
                                    py::make_tuple(x.start().clone(), texts));
@@ -121,7 +122,7 @@ void register_match(py::module_& m) {
         Match match(start.clone());
         for (const auto& text : texts) {
           check_or_raise(
-              match.push(action_of(start.game(), py::reinterpret_borrow<py::object>(text))));
+              match.push(action_of(match.state(), py::reinterpret_borrow<py::object>(text))));
         }
         return match;
       },

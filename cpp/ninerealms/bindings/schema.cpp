@@ -34,7 +34,7 @@ py::dict choice(FieldVisitor::Words words) {
   out["enum"] = names;
   return out;
 }
-py::dict list_of(const py::dict& items, std::size_t max) {
+py::dict list_of(const py::object& items, std::size_t max) {
   py::dict out = typed("array");
   out["items"] = items;
   out["maxItems"] = max;
@@ -46,6 +46,26 @@ py::dict or_null(const py::dict& schema) {
   either.append(schema);
   either.append(typed("null"));
   out["anyOf"] = either;
+  return out;
+}
+
+// The words of two schemas of one field, for items of a list that differ in them; else the first.
+py::object either_words(const py::object& first, const py::object& second) {
+  if (first.equal(second) || !py::isinstance<py::dict>(first)) {
+    return first;
+  }
+  const py::dict out(first.attr("copy")());
+  if (out.contains("items") && second.contains("items")) {
+    out["items"] = either_words(out["items"], second["items"]);
+  } else if (out.contains("enum") && second.contains("enum")) {
+    py::list words(out["enum"]);
+    for (const auto& word : second["enum"]) {
+      if (!words.contains(word)) {
+        words.append(word);
+      }
+    }
+    out["enum"] = words;
+  }
   return out;
 }
 
@@ -62,6 +82,7 @@ struct Object {
   std::map<std::string, py::object> leaves;                // key -> schema
   std::map<std::string, std::unique_ptr<Object>> objects;  // key -> object, or item of a list
   std::map<std::string, std::size_t> lists;                // keys of `objects` that are lists
+  std::set<std::string> nullable;                          // keys of `objects` that may be null
   std::string tag;                                         // the first word field
   std::map<std::string, Fields> variants;                  // by the value of the tag
 
@@ -106,9 +127,17 @@ struct Object {
     if (object == objects.end()) {
       return py::bool_(true);  // derived: compared with what the finished value would write
     }
+    if (nullable.contains(key)) {
+      return or_null(object->second->schema());
+    }
     const auto list = lists.find(key);
     return list == lists.end() ? object->second->schema()
-                               : list_of(object->second->schema(), list->second);
+                               : list_of(item_of(*object->second), list->second);
+  }
+  // An item of a list: an object, or a value without a key.
+  [[nodiscard]] static py::object item_of(const Object& item) {
+    const auto leaf = item.leaves.find("");
+    return leaf != item.leaves.end() ? leaf->second : py::object(item.schema());
   }
   [[nodiscard]] py::dict schema_of(const Fields& fields, const std::string& value) const {
     py::dict out = typed("object");
@@ -202,6 +231,22 @@ class SchemaVisitor final : public FieldVisitor {
     }
     note(key, choice(words));
   }
+  void nullable_word(std::string_view key, int& value, Words words) override {
+    value = -1;
+    note(key, or_null(choice(words)));
+  }
+  void number_or_word(std::string_view key, int& value, int min, int max,
+                      std::string_view word) override {
+    value = min;
+    py::dict fixed;
+    fixed["const"] = str_of(word);
+    py::list either;
+    either.append(integers(min, max));
+    either.append(fixed);
+    py::dict out;
+    out["anyOf"] = either;
+    note(key, out);
+  }
   void counts(std::string_view key, std::span<std::uint8_t>, Words words) override {
     py::dict properties;
     for (const auto word : words) {
@@ -239,6 +284,11 @@ class SchemaVisitor final : public FieldVisitor {
     }
     here().begin();
   }
+  [[nodiscard]] bool begin_nullable_object(std::string_view key, bool) override {
+    here().nullable.emplace(key);
+    begin_object(key);
+    return true;
+  }
   void end_object() override {
     here().end();
     if (!here_is_item()) {
@@ -257,8 +307,8 @@ class SchemaVisitor final : public FieldVisitor {
     const auto [item, key] = items_.back();
     items_.pop_back();
     open_.pop_back();
-    if (!item->variants
-             .empty()) {  // else only the length was asked for, ahead of the field's place
+    if (!item->variants.empty() ||
+        item->leaves.contains("")) {  // else only the length was asked for
       here().add(key);
     }
   }
@@ -279,9 +329,14 @@ class SchemaVisitor final : public FieldVisitor {
     return !items_.empty() && items_.back().object == open_.back();
   }
   void note(std::string_view key, const py::object& schema) {
-    here().add(key);
+    if (!key.empty()) {
+      here().add(key);
+    }
     here().noted.emplace(key);
-    here().leaves.emplace(key, schema);
+    const auto [leaf, is_new] = here().leaves.emplace(key, schema);
+    if (!is_new) {
+      leaf->second = either_words(leaf->second, schema);
+    }
   }
   void push(std::string_view key) {
     here().noted.emplace(key);

@@ -4,6 +4,7 @@
 #include <pybind11/stl.h>
 
 #include "ninerealms/bindings/document.hpp"
+#include "ninerealms/bindings/inputs.hpp"
 #include "ninerealms/bindings/suggestion.hpp"
 
 namespace ninerealms::bindings {
@@ -23,6 +24,7 @@ struct CancelToken {
 struct PyProgress {
   Progress record;
   std::atomic<const AnyGame*> game{nullptr};
+  std::atomic<VocabularyId> vocabulary{0};
 };
 
 void need_decision(const AnyView& view) {
@@ -76,10 +78,7 @@ Worlds worlds_of(const AnyView& view, const py::object& worlds) {
     if (world == nullptr) {
       raise_type(where, "a State", item);
     }
-    if (&world->game() != &view.game() || world->seats() != view.seats() ||
-        !std::ranges::equal(world->observe(view.viewer())->bytes(), view.bytes())) {
-      raise_config(where, "expected a position that looks to the viewer like its view");
-    }
+    require_world(view, *world, where);
     out.states.push_back(world);
   }
   if (out.states.empty()) {
@@ -111,7 +110,8 @@ Suggestion suggest(const py::object& advised, const py::object& seed, const py::
                    const py::object& milliseconds, const std::optional<SearchSettings>& settings,
                    const py::object& lanes, const py::object& threads, const py::object& megabytes,
                    bool stop_when_full, const CancelToken* cancel, PyProgress* progress,
-                   const py::object& worlds) {
+                   const py::object& worlds, const py::object& history,
+                   const py::object& evaluator) {
   const AnyView& view = view_of(advised);
   need_decision(view);
   const SearchSettings chosen = settings.value_or(SearchSettings{});
@@ -125,16 +125,31 @@ Suggestion suggest(const py::object& advised, const py::object& seed, const py::
     budget.stop = &cancel->flag;
   }
   if (progress != nullptr) {
+    progress->vocabulary.store(view.vocabulary());
     progress->game.store(&view.game());
     budget.progress = &progress->record;
   }
+  if (!worlds.is_none() && !history.is_none()) {
+    raise_config("history", "worlds that are given are not weighed: give one of the two");
+  }
   const Worlds given = worlds_of(view, worlds);
+  const auto seen = history_of(view, history);
+  std::optional<PyEvaluator> valuing;
+  if (!evaluator.is_none()) {
+    if (chosen.algorithm == Algorithm::kFlat) {
+      raise_config("evaluator", "flat search plays to the end");
+    }
+    valuing.emplace(evaluator);
+  }
   const Stream stream(word_of(seed, "seed"));
   SearchResult result = interruptible([&](const std::function<bool()>& stop) {
     budget.poll = stop;
-    return view.search(chosen, budget, stream, given.states);
+    return view.search(chosen, budget, stream, {given.states, seen, valuing ? &*valuing : nullptr});
   });
-  return {std::move(result), &view.game()};
+  if (valuing) {
+    valuing->rethrow();
+  }
+  return {std::move(result), lexicon_of(view)};
 }
 
 // --- registration --------------------------------------------------------------------------------
@@ -174,7 +189,7 @@ void register_controls(py::module_& m) {
             if (game == nullptr || best.is_none()) {
               return py::none();
             }
-            return shared_action(best, *game);
+            return shared_action(best, {game, p.vocabulary.load()});
           },
           "The option with most visits so far, of the lane that reported last.")
       .def_property_readonly(
@@ -188,12 +203,13 @@ void register_players(py::module_& m) {
         py::arg("settings") = py::none(), py::arg("lanes") = 1, py::arg("threads") = 1,
         py::arg("megabytes") = kDefaultBytes >> 20U, py::arg("stop_when_full") = false,
         py::arg("cancel") = py::none(), py::arg("progress") = py::none(),
-        py::arg("worlds") = py::none(),
+        py::arg("worlds") = py::none(), py::arg("history") = py::none(),
+        py::arg("evaluator") = py::none(),
         R"(Rank the viewer's options by search over worlds that the view cannot tell apart.
 
-Reproducible without `milliseconds` and `cancel`: the same view, settings, seed, iterations and
-lanes give the same result, for any number of threads. A search that met its deadline is had
-again with the `iterations` it did, if it had one lane.
+Reproducible without `milliseconds` and `cancel`: the same view, history, settings, seed,
+iterations and lanes give the same result, for any number of threads. A search that met its
+deadline is had again with the `iterations` it did, if it had one lane.
 
 Args:
     view: its open decision must be the viewer's.
@@ -209,11 +225,20 @@ Args:
     progress: is told how far it is.
     worlds: positions to search in place of sampled ones, each drawn equally often; the viewer
         must not be able to tell them from the truth. Likelier ones may be given repeatedly.
+    history: the end of the viewer's `Match.log`; its newest 256 lines count. Sampled worlds are
+        kept with the chance that is their `View.likelihood`.
+    evaluator: values leaves in place of rollouts. It is called with a list of views, at most
+        one of each lane and each of the seat to move (of the spectator at chance nodes), and
+        returns the returns of all seats, an array of floats of shape (views, players), within
+        the game's bounds. Called on this thread, with the interpreter lock; `threads` do not
+        count. An exception ends the search.
 
 Raises:
     IllegalActionError: if the open decision is not the viewer's.
     BudgetError: if there is neither limit, or one is out of range.
-    ConfigError: if the seed is out of range, or a world looks to the viewer unlike its view.)");
+    ConfigError: if the seed is out of range, a world looks to the viewer unlike its view, both
+        worlds and a history are given, or the evaluator returned something else.
+    NotationError: if a line of the history cannot be read.)");
   m.def(
       "random_action",
       [](const py::object& advised, Stream& stream) {
@@ -222,7 +247,7 @@ Raises:
         std::vector<Action> legal;
         view.legal_actions(legal);
         return PyAction{legal[stream.below(static_cast<std::uint32_t>(legal.size()))],
-                        &view.game()};
+                        lexicon_of(view)};
       },
       py::arg("view"), py::kw_only(), py::arg("stream"), "Return a uniformly random legal action.");
   m.def(
@@ -230,7 +255,7 @@ Raises:
       [](const py::object& advised, Stream& stream) {
         const AnyView& view = view_of(advised);
         need_decision(view);
-        return PyAction{view.heuristic(stream), &view.game()};
+        return PyAction{view.heuristic(stream), lexicon_of(view)};
       },
       py::arg("view"), py::kw_only(), py::arg("stream"),
       "Return the move of the game's heuristic player.");

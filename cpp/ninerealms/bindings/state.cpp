@@ -3,6 +3,7 @@
 #include <pybind11/stl.h>
 
 #include "ninerealms/bindings/document.hpp"
+#include "ninerealms/bindings/inputs.hpp"
 #include "ninerealms/bindings/types.hpp"
 #include "ninerealms/core/hash.hpp"
 #include "ninerealms/session/snapshot.hpp"
@@ -25,7 +26,7 @@ py::bytes bytes_object(const auto& value) { return snapshot(value); }
 
 // None if the action is legal, else the reason.
 py::object explained(const auto& value, const py::object& action) {
-  const Status status = value.explain(action_of(value.game(), action));
+  const Status status = value.explain(action_of(value, action));
   return status.ok() ? py::object(py::none()) : fault_of(status.error());
 }
 
@@ -39,10 +40,16 @@ bool equal_bytes(const Value& a, const Value& b) {
          std::equal(a.bytes().begin(), a.bytes().end(), b.bytes().begin());
 }
 
+// The action of a notation or document, as it is meant here.
+PyAction action_here(const auto& value, const py::object& action) {
+  return py::isinstance<py::dict>(action) ? action_from(lexicon_of(value), action)
+                                          : PyAction{action_of(value, action), lexicon_of(value)};
+}
+
 py::tuple legal_of(const auto& value) {
   std::vector<Action> legal;
   value.legal_actions(legal);
-  return shared_actions(legal, value.game());
+  return shared_actions(legal, lexicon_of(value));
 }
 
 // A bool per policy index (architecture D2).
@@ -74,11 +81,11 @@ PyAction drawn(const AnyState& state, auto& source) {
   if (state.node().turn != Turn::kChance) {
     raise({Code::kIllegalAction, state.decision(), "state", "no chance outcome is due here"});
   }
-  return {sampled(state, source), &state.game()};
+  return {sampled(state, source), lexicon_of(state)};
 }
 
 std::unique_ptr<AnyState> applied(const AnyState& state, const py::object& value) {
-  const Action action = action_of(state.game(), value);
+  const Action action = action_of(state, value);
   check_or_raise(state.explain(action));
   auto next = state.clone();
   next->apply(action, nullptr);
@@ -90,7 +97,7 @@ py::list outcomes_of(const AnyState& state) {
   state.chance_outcomes(outcomes);
   py::list out;
   for (const auto& outcome : outcomes) {
-    out.append(py::make_tuple(PyAction{outcome.action, &state.game()}, outcome.weight));
+    out.append(py::make_tuple(PyAction{outcome.action, lexicon_of(state)}, outcome.weight));
   }
   return out;
 }
@@ -176,9 +183,15 @@ void register_states(py::module_& m) {
           "advance", [](const AnyState& s, ChanceScript& script) { return advanced(s, script); },
           py::arg("script"), "Return that position with all chance as the script has it.")
       .def(
+          "action", [](const AnyState& s, const py::object& a) { return action_here(s, a); },
+          py::arg("text"),
+          "Return the action of a notation or an action document, as it is meant here: in the "
+          "words\n"
+          "of this edition, and a move or an outcome according to who is to act.")
+      .def(
           "can_apply",
           [](const AnyState& s, const py::object& value) {
-            return s.explain(action_of(s.game(), value)).ok();
+            return s.explain(action_of(s, value)).ok();
           },
           py::arg("action"), "Return whether `action` is legal (or, at chance, possible) here.")
       .def(
@@ -242,9 +255,15 @@ void register_states(py::module_& m) {
           "legal_action_mask", [](const AnyView& v) { return mask_of(v); },
           "Return a bool array over policy indices: True where the action is legal.")
       .def(
+          "action", [](const AnyView& v, const py::object& a) { return action_here(v, a); },
+          py::arg("text"),
+          "Return the action of a notation or an action document, as it is meant here: in the "
+          "words\n"
+          "of this edition, and a move or an outcome according to who is to act.")
+      .def(
           "can_apply",
           [](const AnyView& v, const py::object& value) {
-            return v.explain(action_of(v.game(), value)).ok();
+            return v.explain(action_of(v, value)).ok();
           },
           py::arg("action"), "Return whether the viewer may play `action` now.")
       .def(
@@ -258,6 +277,21 @@ void register_states(py::module_& m) {
       .def(
           "determinize", [](const AnyView& v, Stream& stream) { return v.determinize(stream); },
           py::arg("stream"), "Return a random position that the viewer cannot tell from the truth.")
+      .def(
+          "likelihood",
+          [](const AnyView& v, const AnyState& world, const py::object& history) {
+            require_world(v, world, "world");
+            return v.likelihood(history_of(v, history), world);
+          },
+          py::arg("world"), py::kw_only(), py::arg("history"),
+          R"(Return how well a world explains a log, up to a factor, 0 .. 1.
+
+`history` is the end of `Match.log(seat)`; its newest 256 lines count. A game that makes
+nothing of logs says 1.
+
+Raises:
+    ConfigError: if the viewer can tell the world from the truth.
+    NotationError: if a line cannot be read.)")
       .def("key", &AnyView::key, "Return a 64-bit hash of the view.")
       .def(
           "to_document", [](const AnyView& v) { return to_document(*v.clone()); },

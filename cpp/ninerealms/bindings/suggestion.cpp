@@ -12,9 +12,9 @@ namespace {
 constexpr std::array<std::string_view, 5> kReasonNames{"iterations", "time", "stopped", "memory",
                                                        "only_move"};
 
-py::dict ranked_document(const RankedAction& r, const AnyGame& game) {
+py::dict ranked_document(const RankedAction& r, const Lexicon& lexicon) {
   py::dict out;
-  out["action"] = game.text(r.action, false);
+  out["action"] = lexicon.text(r.action);
   out["visits"] = r.visits;
   out["mean"] = r.mean;
   out["interval"] = py::make_tuple(r.low, r.high);
@@ -27,16 +27,17 @@ py::dict suggestion_document(const Suggestion& s) {
   py::dict out;
   py::list ranked;
   for (const auto& r : s.result.ranked) {
-    ranked.append(ranked_document(r, *s.game));
+    ranked.append(ranked_document(r, s.lexicon));
   }
   py::list variation;
   for (const auto action : s.result.variation) {
-    variation.append(s.game->text(action, false));
+    variation.append(s.lexicon.text(action));
   }
   out["ranked"] = ranked;
   out["variation"] = variation;
   out["iterations"] = s.result.iterations;
   out["worlds"] = s.result.worlds;
+  out["rejected"] = s.result.rejected;
   out["stop_reason"] = kReasonNames[static_cast<std::size_t>(s.result.reason)];
   out["nodes"] = s.result.nodes;
   out["bytes"] = s.result.bytes;
@@ -46,7 +47,7 @@ py::dict suggestion_document(const Suggestion& s) {
 
 py::tuple numbers(const Ranked& r) {
   const RankedAction& v = r.value;
-  return py::make_tuple(r.game->text(v.action, false), v.visits, v.mean, v.low, v.high, v.policy,
+  return py::make_tuple(r.lexicon.text(v.action), v.visits, v.mean, v.low, v.high, v.policy,
                         v.best_share);
 }
 constexpr std::int64_t kMost = std::numeric_limits<std::int64_t>::max();
@@ -70,7 +71,7 @@ double share_of(const py::handle& value, const char* name) {
   return found;
 }
 
-RankedAction ranked_from(const py::handle& given, const AnyGame& game) {
+RankedAction ranked_from(const py::handle& given, const Lexicon& lexicon) {
   if (!PyTuple_Check(given.ptr())) {
     raise_type("values", "a tuple", given);
   }
@@ -79,7 +80,7 @@ RankedAction ranked_from(const py::handle& given, const AnyGame& game) {
     raise_config("values", "expected an option and six numbers");
   }
   RankedAction out;
-  out.action = value_or_raise(game.parse(text_of_argument(values[0], "action")));
+  out.action = value_or_raise(lexicon.parse(text_of_argument(values[0], "action"), Origin::kSeat));
   out.visits = integer_of(values[1], "visits", 0, kMost);
   out.mean = real_of(values[2], "mean");
   out.low = real_of(values[3], "interval");
@@ -88,10 +89,10 @@ RankedAction ranked_from(const py::handle& given, const AnyGame& game) {
   out.best_share = share_of(values[6], "best_share");
   return out;
 }
-py::list texts(std::span<const Action> actions, const AnyGame& game) {
+py::list texts(std::span<const Action> actions, const Lexicon& lexicon) {
   py::list out;
   for (const Action action : actions) {
-    out.append(game.text(action, false));
+    out.append(lexicon.text(action));
   }
   return out;
 }
@@ -108,26 +109,29 @@ py::list list_of(const py::object& value, const char* name) {
 }
 Suggestion restored_suggestion(const py::object& id, const py::object& ranked,
                                const py::object& variation, const py::object& iterations,
-                               const py::object& worlds, StopReason reason, const py::object& nodes,
-                               const py::object& bytes, const py::object& nanoseconds) {
-  const AnyGame& game = game_named(text_of_argument(id, "game", Code::kConfig));
+                               const py::object& worlds, const py::object& rejected,
+                               StopReason reason, const py::object& nodes, const py::object& bytes,
+                               const py::object& nanoseconds, const py::object& words) {
+  const Lexicon lexicon = pickled_lexicon(id, words);
   SearchResult out;
   for (const auto& values : list_of(ranked, "ranked")) {
-    out.ranked.push_back(ranked_from(values, game));
+    out.ranked.push_back(ranked_from(values, lexicon));
   }
   if (out.ranked.empty()) {
     raise_config("ranked", "a suggestion has an option");
   }
   for (const auto& text : list_of(variation, "variation")) {
-    out.variation.push_back(value_or_raise(game.parse(text_of_argument(text, "variation"))));
+    out.variation.push_back(
+        value_or_raise(lexicon.parse(text_of_argument(text, "variation"), Origin::kSeat)));
   }
   out.iterations = integer_of(iterations, "iterations", 0, kMost);
   out.worlds = integer_of(worlds, "worlds", 0, kMost);
+  out.rejected = integer_of(rejected, "rejected", 0, kMost);
   out.reason = reason;
   out.nodes = integer_of(nodes, "nodes", 0, kMost);
   out.bytes = static_cast<std::size_t>(integer_of(bytes, "bytes", 0, kMost));
   out.elapsed = std::chrono::nanoseconds(integer_of(nanoseconds, "nanoseconds", 0, kMost));
-  return {std::move(out), &game};
+  return {std::move(out), lexicon};
 }
 
 }  // namespace
@@ -137,7 +141,8 @@ void register_suggestions(py::module_& m) {
   no_instances_from_python(ranked);
   ranked
       .def_property_readonly(
-          "action", [](const Ranked& r) { return PyAction{r.value.action, r.game}; }, "The option.")
+          "action", [](const Ranked& r) { return PyAction{r.value.action, r.lexicon}; },
+          "The option.")
       .def_property_readonly(
           "visits", [](const Ranked& r) { return r.value.visits; },
           "Sampled worlds in which the option was tried.")
@@ -158,16 +163,19 @@ void register_suggestions(py::module_& m) {
           "right.")
       .def(
           "__eq__",
-          [](const Ranked& a, const Ranked& b) { return a.game == b.game && a.value == b.value; },
+          [](const Ranked& a, const Ranked& b) {
+            return a.lexicon == b.lexicon && a.value == b.value;
+          },
           py::is_operator())
       .def("__hash__", [](const Ranked& r) { return py::hash(numbers(r)); })
       .def("__reduce__",
            [](const Ranked& r) -> py::tuple {
              return py::make_tuple(py::module_::import("ninerealms._core").attr("_restore_ranked"),
-                                   py::make_tuple(str_of(r.game->id()), numbers(r)));
+                                   py::make_tuple(str_of(r.lexicon.game->id()), numbers(r),
+                                                  pickled_words(r.lexicon)));
            })
       .def("__repr__", [](const Ranked& r) {
-        return "<RankedAction " + r.game->text(r.value.action, false) + " " +
+        return "<RankedAction " + r.lexicon.text(r.value.action) + " " +
                std::to_string(r.value.mean) + " of " + std::to_string(r.value.visits) + ">";
       });
   py::class_<Suggestion> suggestion(m, "Suggestion", "The options of a decision, best first.");
@@ -176,7 +184,7 @@ void register_suggestions(py::module_& m) {
       .def_property_readonly(
           "best",
           [](const Suggestion& s) {
-            return shared_action(s.result.ranked.front().action, *s.game);
+            return shared_action(s.result.ranked.front().action, s.lexicon);
           },
           "The option put first.")
       .def_property_readonly(
@@ -184,19 +192,22 @@ void register_suggestions(py::module_& m) {
           [](const Suggestion& s) {
             py::list out;
             for (const auto& value : s.result.ranked) {
-              out.append(Ranked{value, s.game});
+              out.append(Ranked{value, s.lexicon});
             }
             return out;
           },
           "All options, best first.")
       .def_property_readonly(
           "variation",
-          [](const Suggestion& s) { return shared_actions(s.result.variation, *s.game); },
+          [](const Suggestion& s) { return shared_actions(s.result.variation, s.lexicon); },
           "The most visited line from `best` on, up to chance or a sealed step.")
       .def_property_readonly(
           "iterations", [](const Suggestion& s) { return s.result.iterations; }, "Iterations done.")
       .def_property_readonly(
-          "worlds", [](const Suggestion& s) { return s.result.worlds; }, "Sampled worlds.")
+          "worlds", [](const Suggestion& s) { return s.result.worlds; }, "Searched worlds.")
+      .def_property_readonly(
+          "rejected", [](const Suggestion& s) { return s.result.rejected; },
+          "Worlds that were sampled but not searched: the history made them unlikely.")
       .def_property_readonly(
           "stop_reason", [](const Suggestion& s) { return s.result.reason; },
           "Why the search ended.")
@@ -215,38 +226,43 @@ void register_suggestions(py::module_& m) {
       .def(
           "__eq__",
           [](const Suggestion& a, const Suggestion& b) {
-            return a.game == b.game && same_answer(a.result, b.result);
+            return a.lexicon == b.lexicon && same_answer(a.result, b.result);
           },
           py::is_operator())
       .def("__hash__",
-           [](const Suggestion& s) { return py::hash(numbers({s.result.ranked.front(), s.game})); })
-      .def("__reduce__",
-           [](const Suggestion& s) -> py::tuple {
-             py::list options;
-             for (const auto& value : s.result.ranked) {
-               options.append(numbers({value, s.game}));
-             }
-             return py::make_tuple(
-                 py::module_::import("ninerealms._core").attr("_restore_suggestion"),
-                 py::make_tuple(str_of(s.game->id()), options, texts(s.result.variation, *s.game),
-                                s.result.iterations, s.result.worlds, s.result.reason,
-                                s.result.nodes, s.result.bytes, s.result.elapsed.count()));
+           [](const Suggestion& s) {
+             return py::hash(numbers({s.result.ranked.front(), s.lexicon}));
            })
+      .def(
+          "__reduce__",
+          [](const Suggestion& s) -> py::tuple {
+            py::list options;
+            for (const auto& value : s.result.ranked) {
+              options.append(numbers({value, s.lexicon}));
+            }
+            return py::make_tuple(
+                py::module_::import("ninerealms._core").attr("_restore_suggestion"),
+                py::make_tuple(str_of(s.lexicon.game->id()), options,
+                               texts(s.result.variation, s.lexicon), s.result.iterations,
+                               s.result.worlds, s.result.rejected, s.result.reason, s.result.nodes,
+                               s.result.bytes, s.result.elapsed.count(), pickled_words(s.lexicon)));
+          })
       .def("__repr__", [](const Suggestion& s) {
-        return "<Suggestion " + s.game->text(s.result.ranked.front().action, false) + " of " +
+        return "<Suggestion " + s.lexicon.text(s.result.ranked.front().action) + " of " +
                std::to_string(s.result.ranked.size()) + " options, " +
                std::to_string(s.result.iterations) + " iterations>";
       });
   m.def(
       "_restore_ranked",
-      [](const py::object& id, const py::object& values) {
-        const AnyGame& game = game_named(text_of_argument(id, "game", Code::kConfig));
-        return Ranked{ranked_from(values, game), &game};
+      [](const py::object& id, const py::object& values, const py::object& words) {
+        const Lexicon lexicon = pickled_lexicon(id, words);
+        return Ranked{ranked_from(values, lexicon), lexicon};
       },
-      py::arg("game"), py::arg("values"), "Support for pickle.");
+      py::arg("game"), py::arg("values"), py::arg("words") = py::none(), "Support for pickle.");
   m.def("_restore_suggestion", &restored_suggestion, py::arg("game"), py::arg("ranked"),
-        py::arg("variation"), py::arg("iterations"), py::arg("worlds"), py::arg("stop_reason"),
-        py::arg("nodes"), py::arg("bytes"), py::arg("nanoseconds"), "Support for pickle.");
+        py::arg("variation"), py::arg("iterations"), py::arg("worlds"), py::arg("rejected"),
+        py::arg("stop_reason"), py::arg("nodes"), py::arg("bytes"), py::arg("nanoseconds"),
+        py::arg("words") = py::none(), "Support for pickle.");
 }
 
 }  // namespace ninerealms::bindings

@@ -7,12 +7,12 @@ namespace ninerealms::bindings {
 
 struct Suggestion {
   SearchResult result;
-  const AnyGame* game;
+  Lexicon lexicon;
 };
 
 struct Ranked {
   RankedAction value;
-  const AnyGame* game;
+  Lexicon lexicon;
 };
 
 void register_suggestions(py::module_& m);

@@ -39,24 +39,52 @@ struct GameRef {
   const AnyGame* game;
 };
 
+// What actions are called: a game and the words of an edition.
+struct Lexicon {
+  const AnyGame* game = nullptr;
+  VocabularyId vocabulary = 0;
+
+  [[nodiscard]] std::string text(Action action) const {
+    return game->text(action, false, vocabulary);
+  }
+  [[nodiscard]] Result<Action> parse(std::string_view text, Origin origin) const {
+    return game->parse(text, origin, vocabulary);
+  }
+  friend bool operator==(const Lexicon&, const Lexicon&) = default;
+};
+[[nodiscard]] inline Lexicon lexicon_of(const auto& value) {
+  return {&value.game(), value.vocabulary()};
+}
+
+// Whose actions are due in a position; a view's are its seat's.
+[[nodiscard]] inline Origin origin_of(const AnyState& state) {
+  const Turn turn = state.node().turn;
+  return turn == Turn::kChance ? Origin::kChance
+         : turn == Turn::kSeat ? Origin::kSeat
+                               : Origin::kAny;
+}
+[[nodiscard]] inline Origin origin_of(const AnyView& /*view*/) { return Origin::kSeat; }
+
 struct PyAction {
   Action action;
-  const AnyGame* game;
-  friend bool operator==(const PyAction& a, const PyAction& b) {
-    return a.action == b.action && a.game == b.game;
-  }
+  Lexicon lexicon;
+  friend bool operator==(const PyAction&, const PyAction&) = default;
 };
+
+// For pickles: the edition document of words that are not built in, else None; and back.
+[[nodiscard]] py::object pickled_words(const Lexicon& lexicon);
+[[nodiscard]] Lexicon pickled_lexicon(const py::object& id, const py::object& words);
 
 // The game of an id, or raises.
 [[nodiscard]] const AnyGame& game_named(const std::string& id);
 
 // The action of a document {"kind": ..., operands}.
-[[nodiscard]] PyAction action_from(const AnyGame& game, const py::dict& document);
+[[nodiscard]] PyAction action_from(const Lexicon& lexicon, const py::dict& document);
 
 // The Python object of an action. Players' actions are made once per process and shared, so that a
 // list of them costs no allocations (values.cpp).
-[[nodiscard]] py::object shared_action(Action action, const AnyGame& game);
-[[nodiscard]] py::tuple shared_actions(std::span<const Action> actions, const AnyGame& game);
+[[nodiscard]] py::object shared_action(Action action, const Lexicon& lexicon);
+[[nodiscard]] py::tuple shared_actions(std::span<const Action> actions, const Lexicon& lexicon);
 
 [[noreturn]] inline void raise_config(std::string where, std::string detail) {
   raise({Code::kConfig, "", std::move(where), std::move(detail)});
@@ -145,17 +173,26 @@ template <class T>
 }
 
 // The action of an argument that may be an Action or its notation.
-[[nodiscard]] inline Action action_of(const AnyGame& game, const py::object& value) {
+[[nodiscard]] inline Action action_of(const Lexicon& lexicon, Origin origin,
+                                      const py::object& value) {
   if (const auto* action = held<PyAction>(value)) {
-    if (action->game != &game) {
-      raise({Code::kNotation, "", "action", "this action belongs to another game"});
+    if (action->lexicon != lexicon) {
+      raise({Code::kNotation, "", "action",
+             action->lexicon.game != lexicon.game ? "this action belongs to another game"
+                                                  : "this action belongs to another edition"});
     }
     return action->action;
   }
   if (!PyUnicode_Check(value.ptr())) {
     raise_type("action", "an Action or a str", value);
   }
-  return value_or_raise(game.parse(text_of_argument(value, "action")));
+  const std::string text = text_of_argument(value, "action");
+  auto found = lexicon.parse(text, origin);
+  // What nobody writes here may be written elsewhere: then it is illegal rather than unreadable.
+  return value_or_raise(found ? std::move(found) : lexicon.parse(text, Origin::kAny));
+}
+[[nodiscard]] inline Action action_of(const auto& state_or_view, const py::object& value) {
+  return action_of(lexicon_of(state_or_view), origin_of(state_or_view), value);
 }
 
 // One outcome at a chance point.
@@ -228,6 +265,7 @@ void register_match(py::module_& m);
 void register_schema(py::module_& m);
 void register_settings(py::module_& m);
 void register_search(py::module_& m);
+void register_ragnarok(py::module_& m);
 void register_wolves_of_odin(py::module_& m);
 // To be called last (calls.cpp).
 void seal(py::module_& m);

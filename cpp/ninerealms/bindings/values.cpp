@@ -1,16 +1,19 @@
 // Actions and streams: the small values that cross the boundary.
+#include <algorithm>
 #include <bit>
 #include <unordered_map>
 
 #include <pybind11/stl.h>
 
+#include "ninerealms/bindings/document.hpp"
 #include "ninerealms/bindings/types.hpp"
 
 namespace ninerealms::bindings {
 namespace {
 
 py::dict action_document(const PyAction& a) {
-  const ActionSpec& spec = a.game->spec(a.action);
+  const ActionSpec& spec = a.lexicon.game->spec(a.action);
+  const Vocabulary vocabulary = a.lexicon.game->words(a.lexicon.vocabulary);
   py::dict out;
   out["kind"] = str_of(spec.document);
   const std::array<int, 3> operands{a.action.a(), a.action.b(), a.action.c()};
@@ -18,15 +21,18 @@ py::dict action_document(const PyAction& a) {
     const Domain& domain = spec.domains[static_cast<std::size_t>(i)];
     const int value = operands[static_cast<std::size_t>(i)];
     out[str_of(domain.name)] =
-        domain.words.empty() ? py::object(py::int_(domain.first + value))
-                             : py::object(str_of(domain.words[static_cast<std::size_t>(value)]));
+        domain.words.empty()
+            ? py::object(py::int_(domain.first + value))
+            : py::object(str_of(domain.words_in(vocabulary)[static_cast<std::size_t>(value)]));
   }
   return out;
 }
 
 }  // namespace
 
-PyAction action_from(const AnyGame& game, const py::dict& d) {
+PyAction action_from(const Lexicon& lexicon, const py::dict& d) {
+  const AnyGame& game = *lexicon.game;
+  const Vocabulary vocabulary = game.words(lexicon.vocabulary);
   const auto refuse = [](std::string where, std::string detail) {
     raise({Code::kNotation, "", std::move(where), std::move(detail)});
   };
@@ -54,41 +60,62 @@ PyAction action_from(const AnyGame& game, const py::dict& d) {
           !(domain.words.empty() ? PyLong_Check(value.ptr()) : PyUnicode_Check(value.ptr()))) {
         refuse(where, domain.words.empty() ? "expected an integer" : "expected a text");
       }
-      const auto operand = domain.parse(text_of_argument(py::str(value), "action"));
+      const auto operand = domain.parse(text_of_argument(py::str(value), "action"), vocabulary);
       if (!operand) {
         refuse(where, "out of range");
       }
+      if (spec.joined && i > 0 && *operand <= operands[static_cast<std::size_t>(i - 1)]) {
+        refuse(where, "the operands are a set and must stand in ascending order");
+      }
       operands[static_cast<std::size_t>(i)] = *operand;
     }
-    return {Action::make(spec.kind, operands[0], operands[1], operands[2]), &game};
+    return {Action::make(spec.kind, operands[0], operands[1], operands[2]), lexicon};
   }
   refuse("action.kind", "no action is called '" + kind + "'");
   return {};
 }
 
-py::object shared_action(Action action, const AnyGame& game) {
-  if (action.is_chance()) {
-    return py::cast(PyAction{action, &game});
+py::object shared_action(Action action, const Lexicon& lexicon) {
+  if (action.is_chance() || lexicon.vocabulary != 0) {
+    return py::cast(PyAction{action, lexicon});
   }
   // By game, by policy index. Never freed: Python may outlive static destructors. Guarded by the
   // interpreter lock.
   static auto* shared = new std::unordered_map<const AnyGame*, std::vector<PyObject*>>();
+  const AnyGame& game = *lexicon.game;
   auto& objects = (*shared)[&game];
   objects.resize(static_cast<std::size_t>(game.num_actions()));
   PyObject*& object = objects[static_cast<std::size_t>(game.index(action))];
   if (object == nullptr) {
-    object = py::cast(PyAction{action, &game}).release().ptr();
+    object = py::cast(PyAction{action, lexicon}).release().ptr();
   }
   return py::reinterpret_borrow<py::object>(object);
 }
 
-py::tuple shared_actions(std::span<const Action> actions, const AnyGame& game) {
+py::tuple shared_actions(std::span<const Action> actions, const Lexicon& lexicon) {
   py::tuple out(actions.size());
   for (std::size_t i = 0; i < actions.size(); ++i) {
     PyTuple_SET_ITEM(out.ptr(), static_cast<py::ssize_t>(i),
-                     shared_action(actions[i], game).release().ptr());
+                     shared_action(actions[i], lexicon).release().ptr());
   }
   return out;
+}
+
+py::object pickled_words(const Lexicon& lexicon) {
+  return lexicon.vocabulary == 0
+             ? py::object(py::none())
+             : edition_document(*lexicon.game, lexicon.game->editions()[lexicon.vocabulary]);
+}
+
+Lexicon pickled_lexicon(const py::object& id, const py::object& words) {
+  const AnyGame& game = game_named(text_of_argument(id, "game", Code::kConfig));
+  if (words.is_none()) {
+    return {&game, 0};
+  }
+  const std::string name = edition_from(game, dict_of(words, "words"));
+  const auto names = game.editions();
+  const auto at = static_cast<std::size_t>(std::ranges::find(names, name) - names.begin());
+  return {&game, game.vocabulary_of(at)};
 }
 
 namespace {
@@ -136,9 +163,9 @@ void register_actions(py::module_& m) {
       m, "Action",
       "One move or chance outcome of a game; immutable, hashable. Its `str` is its notation.");
   no_instances_from_python(action_class);
-  action_class.def("__str__", [](const PyAction& a) { return a.game->text(a.action, false); })
+  action_class.def("__str__", [](const PyAction& a) { return a.lexicon.text(a.action); })
       .def("__repr__",
-           [](const PyAction& a) { return "<Action " + a.game->text(a.action, false) + ">"; })
+           [](const PyAction& a) { return "<Action " + a.lexicon.text(a.action) + ">"; })
       .def("__hash__", [](const PyAction& a) { return a.action.bits; })
       .def(
           "__eq__", [](const PyAction& a, const PyAction& b) { return a == b; }, py::is_operator())
@@ -147,12 +174,13 @@ void register_actions(py::module_& m) {
              const py::object restore =
                  py::module_::import("ninerealms._core").attr("_restore_action");
              return py::make_tuple(
-                 restore, py::make_tuple(str_of(a.game->id()), a.game->text(a.action, false)));
+                 restore, py::make_tuple(str_of(a.lexicon.game->id()), a.lexicon.text(a.action),
+                                         a.action.is_chance(), pickled_words(a.lexicon)));
            })
       .def("to_document", &action_document,
            "Return the action as a dict: its kind and named operands.")
       .def_property_readonly(
-          "kind", [](const PyAction& a) { return str_of(a.game->spec(a.action).document); },
+          "kind", [](const PyAction& a) { return str_of(a.lexicon.game->spec(a.action).document); },
           "Its id in documents: the name before the operands, such as \"place\".")
       .def_property_readonly(
           "is_chance", [](const PyAction& a) { return a.action.is_chance(); },
@@ -161,16 +189,19 @@ void register_actions(py::module_& m) {
           "index",
           [](const PyAction& a) -> py::object {
             return a.action.is_chance() ? py::object(py::none())
-                                        : py::int_(a.game->index(a.action));
+                                        : py::int_(a.lexicon.game->index(a.action));
           },
           "Its policy index, 0 .. num_distinct_actions - 1; None for chance outcomes.");
   m.def(
       "_restore_action",
-      [](const py::object& id, const py::object& text) {
-        const AnyGame& game = game_named(text_of_argument(id, "game", Code::kConfig));
-        return PyAction{value_or_raise(game.parse(text_of_argument(text, "text"))), &game};
+      [](const py::object& id, const py::object& text, bool chance, const py::object& words) {
+        const Lexicon lexicon = pickled_lexicon(id, words);
+        const Origin origin = chance ? Origin::kChance : Origin::kAny;
+        return PyAction{value_or_raise(lexicon.parse(text_of_argument(text, "text"), origin)),
+                        lexicon};
       },
-      py::arg("game"), py::arg("text"), "Support for pickle.");
+      py::arg("game"), py::arg("text"), py::arg("chance") = false, py::arg("words") = py::none(),
+      "Support for pickle.");
 }
 
 void register_streams(py::module_& m) {

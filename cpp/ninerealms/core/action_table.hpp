@@ -1,7 +1,9 @@
 // ActionTable: one constexpr table per game from which everything about its actions follows
 // (architecture D2): notation, document form, dense policy index, visibility.
 //
-//   notation      the option text of the rules file: name and operands joined by ':'
+//   notation      the option text of the rules file: name and operands joined by ':'; a kind
+//   without
+//                 a name is written as its operands alone ("thor", "bifrost+garm")
 //   document      {"kind": <document>, <operand name>: <number or word>}
 //   policy index  0 .. size()-1, mixed radix over the operand domains, players' actions only
 #pragma once
@@ -19,29 +21,42 @@
 
 namespace ninerealms {
 
+// The words of those domains that an edition may rename, by Domain::list. Empty: the table's own.
+using Vocabulary = std::span<const std::span<const std::string_view>>;
+
+// Whose actions a text may name: a move and an outcome may be spelt alike ("garm"), two moves or
+// two outcomes never are. kAny takes the first of the table.
+enum class Origin : std::uint8_t { kAny, kSeat, kChance };
+
 // The values an operand may take: words, or the integers first .. first+size-1.
 struct Domain {
   std::string_view name;                    // key in documents, "seat"
   std::span<const std::string_view> words;  // empty: numeric
   int size = 0;
   int first = 0;
+  int list = -1;  // of a Vocabulary; -1: no edition renames these words
 
   [[nodiscard]] static constexpr Domain of_words(std::string_view name,
-                                                 std::span<const std::string_view> words) {
-    return {name, words, static_cast<int>(words.size()), 0};
+                                                 std::span<const std::string_view> words,
+                                                 int list = -1) {
+    return {name, words, static_cast<int>(words.size()), 0, list};
   }
   [[nodiscard]] static constexpr Domain of_numbers(std::string_view name, int first, int size) {
-    return {name, {}, size, first};
+    return {name, {}, size, first, -1};
   }
-  [[nodiscard]] std::string text(int value) const {
+  [[nodiscard]] constexpr std::span<const std::string_view> words_in(Vocabulary v) const {
+    return list >= 0 && !v.empty() ? v[static_cast<std::size_t>(list)] : words;
+  }
+  [[nodiscard]] std::string text(int value, Vocabulary v = {}) const {
     return words.empty() ? std::to_string(first + value)
-                         : std::string(words[static_cast<std::size_t>(value)]);
+                         : std::string(words_in(v)[static_cast<std::size_t>(value)]);
   }
   // Reads a whole operand; nothing but the canonical spelling is accepted.
-  [[nodiscard]] std::optional<int> parse(std::string_view text) const {
+  [[nodiscard]] std::optional<int> parse(std::string_view text, Vocabulary v = {}) const {
     if (!words.empty()) {
-      for (std::size_t i = 0; i < words.size(); ++i) {
-        if (words[i] == text) {
+      const auto known = words_in(v);
+      for (std::size_t i = 0; i < known.size(); ++i) {
+        if (known[i] == text) {
           return static_cast<int>(i);
         }
       }
@@ -60,19 +75,22 @@ struct Domain {
 
 struct ActionSpec {
   std::uint8_t kind = 0;
-  std::string_view name;      // first word of the notation
+  std::string_view name;      // first word of the notation, or none
   std::string_view document;  // "kind" of the document form, unique in the game
   Visibility visibility = Visibility::kOpen;
   int operands = 0;
   std::array<Domain, 3> domains{};
-  // The first two operands are an unordered pair of one domain: a < b, written `a+b`, one index
-  // block.
-  bool pair = false;
+  // The operands are a set of one domain: ascending, written `a+b` or `a+b+c`, a pair one block of
+  // the index. Moves have pairs at most.
+  bool joined = false;
 
   [[nodiscard]] constexpr int combinations() const {
-    if (pair) {
-      const int n = domains[0].size;
-      return n * (n - 1) / 2;
+    if (joined) {
+      int sets = 1;
+      for (int i = 0; i < operands; ++i) {
+        sets = sets * (domains[0].size - i) / (i + 1);
+      }
+      return sets;
     }
     int product = 1;
     for (int i = 0; i < operands; ++i) {
@@ -118,15 +136,18 @@ class ActionTable {
       if (operand(action, i) >= limit) {
         return false;
       }
+      if (s->joined && i > 0 && i < s->operands && operand(action, i) <= operand(action, i - 1)) {
+        return false;
+      }
     }
-    return !s->pair || action.a() < action.b();
+    return true;
   }
 
   // Policy index of a player's action. Precondition: valid(action) and not chance.
   [[nodiscard]] constexpr int index(Action action) const noexcept {
     const auto slot = slot_[action.kind()];
     const ActionSpec& s = specs_[slot];
-    if (s.pair) {
+    if (s.joined && s.operands == 2) {
       return base_[slot] + row(s, action.a()) + action.b() - action.a() - 1;
     }
     int at = 0;
@@ -149,7 +170,7 @@ class ActionTable {
     }
     const ActionSpec& s = specs_[slot];
     int rest = index - base_[slot];
-    if (s.pair) {
+    if (s.joined && s.operands == 2) {
       int a = 0;
       while (row(s, a + 1) <= rest) {
         ++a;
@@ -166,23 +187,27 @@ class ActionTable {
   }
 
   // Notation; with `hidden`, operands print as '?'. Precondition: valid(action).
-  [[nodiscard]] std::string text(Action action, bool hidden = false) const {
+  [[nodiscard]] std::string text(Action action, bool hidden = false, Vocabulary v = {}) const {
     const ActionSpec& s = *spec(action);
     std::string out(s.name);
     for (int i = 0; i < s.operands; ++i) {
-      out += s.pair && i == 1 ? '+' : ':';
-      out += hidden ? "?" : s.domains[static_cast<std::size_t>(i)].text(operand(action, i));
+      if (i > 0 || !s.name.empty()) {
+        out += s.joined && i > 0 ? '+' : ':';
+      }
+      out += hidden ? "?" : s.domains[static_cast<std::size_t>(i)].text(operand(action, i), v);
     }
     return out;
   }
 
   // Reads notation by table. Cost: one pass over the specs, no legal moves are tried.
-  [[nodiscard]] Result<Action> parse(std::string_view text) const {
+  [[nodiscard]] Result<Action> parse(std::string_view text, Origin origin = Origin::kAny,
+                                     Vocabulary v = {}) const {
     for (const auto& s : specs_) {
-      if (!text.starts_with(s.name)) {
+      const Origin of = s.kind < 0xC0 ? Origin::kSeat : Origin::kChance;
+      if (!text.starts_with(s.name) || (origin != Origin::kAny && origin != of)) {
         continue;
       }
-      if (const auto action = parse_operands(s, text.substr(s.name.size()))) {
+      if (const auto action = parse_operands(s, text.substr(s.name.size()), v)) {
         return *action;
       }
     }
@@ -204,27 +229,32 @@ class ActionTable {
   }
 
   [[nodiscard]] static std::optional<Action> parse_operands(const ActionSpec& s,
-                                                            std::string_view rest) {
+                                                            std::string_view rest, Vocabulary v) {
     std::array<int, 3> operands{};
     for (int i = 0; i < s.operands; ++i) {
-      if (!rest.starts_with(s.pair && i == 1 ? '+' : ':')) {
-        return std::nullopt;
+      if (i > 0 || !s.name.empty()) {
+        if (!rest.starts_with(s.joined && i > 0 ? '+' : ':')) {
+          return std::nullopt;
+        }
+        rest.remove_prefix(1);
       }
-      rest.remove_prefix(1);
       // The last operand takes what is left: its words may contain ':' ("use:odin:discard").
       const bool last = i + 1 == s.operands;
-      const auto end = last ? rest.size() : rest.find(s.pair && i == 0 ? '+' : ':');
+      const auto end = last ? rest.size() : rest.find(s.joined ? '+' : ':');
       if (end == std::string_view::npos) {
         return std::nullopt;
       }
-      const auto value = s.domains[static_cast<std::size_t>(i)].parse(rest.substr(0, end));
+      const auto value = s.domains[static_cast<std::size_t>(i)].parse(rest.substr(0, end), v);
       if (!value) {
+        return std::nullopt;
+      }
+      if (s.joined && i > 0 && *value <= operands[static_cast<std::size_t>(i - 1)]) {
         return std::nullopt;
       }
       operands[static_cast<std::size_t>(i)] = *value;
       rest.remove_prefix(end);
     }
-    if (!rest.empty() || (s.pair && operands[0] >= operands[1])) {
+    if (!rest.empty()) {
       return std::nullopt;
     }
     return Action::make(s.kind, operands[0], operands[1], operands[2]);

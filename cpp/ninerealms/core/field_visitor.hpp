@@ -42,6 +42,11 @@ class FieldVisitor {
   // An integer or null; null is -1 here. `key` may be "" inside a list of numbers.
   virtual void nullable(std::string_view key, int& value, int min, int max) = 0;
   virtual void word(std::string_view key, int& value, Words words) = 0;
+  // A word or null; null is -1 here. `key` may be "" inside a list.
+  virtual void nullable_word(std::string_view key, int& value, Words words) = 0;
+  // An integer or one certain word; the word is -1 here.
+  virtual void number_or_word(std::string_view key, int& value, int min, int max,
+                              std::string_view word) = 0;
   // {"bond": 2}: positive counts only, in the order of `words`.
   virtual void counts(std::string_view key, std::span<std::uint8_t> values, Words words) = 0;
   // ["odin", "thor"]: a set as bits, listed in the order of `words`.
@@ -65,6 +70,9 @@ class FieldVisitor {
 
   virtual void begin_object(std::string_view key) = 0;  // key "" inside a list
   virtual void end_object() = 0;
+  // An object or null. Writing: of an object that is `present`, else null. True if the object is
+  // there; then its fields and `end_object` follow.
+  [[nodiscard]] virtual bool begin_nullable_object(std::string_view key, bool present) = 0;
   // Writing: announces `size` objects. Reading: returns how many there are, at most `max`.
   [[nodiscard]] virtual std::size_t begin_list(std::string_view key, std::size_t size,
                                                std::size_t max) = 0;

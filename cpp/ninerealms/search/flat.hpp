@@ -23,10 +23,14 @@ namespace flat {
 
 template <Rules R>
 double one_playout(const Worlds<R>& worlds, Seat seat, Action action, const Stream& root,
-                   std::uint64_t j) {
+                   std::uint64_t j, std::int64_t& rejected) {
   Stream deal = root.child(StreamTag::kDeterminize, j);
   Stream play = root.child(StreamTag::kPlayout, j);
-  typename R::State world = worlds.sample(deal);
+  typename R::State world = worlds.sample(deal, rejected);
+  // Sealed choices of others that determinize has taken back.
+  for (Node here = R::node(world); here.actor != seat; here = R::node(world)) {
+    R::apply(world, R::playout_action(world, play));
+  }
   R::apply(world, action);
   static_cast<void>(play_out<R>(world, play));
   return R::returns(world)[index(seat)];
@@ -92,9 +96,13 @@ SearchResult flat_search(const Worlds<R>& worlds, Seat seat, const Budget& budge
       }
       RootArm& arm = arms[static_cast<std::size_t>(played) % alive];
       const auto world = static_cast<std::uint64_t>(arm.visits);
-      const double value = flat::one_playout<R>(worlds, seat, arm.action, root, world);
+      std::int64_t rejected = 0;
+      const double value = flat::one_playout<R>(worlds, seat, arm.action, root, world, rejected);
       arm.add(world, (value - bounds.low) / span);
-      result.worlds = std::max(result.worlds, arm.visits);
+      if (arm.visits > result.worlds) {  // the first arm that is tried in this world
+        result.worlds = arm.visits;
+        result.rejected += rejected;
+      }
       if (played % 64 == 63) {
         control.report(64, arms.front().action, 0.0);
       }

@@ -38,16 +38,14 @@ class Tree {
 
   // `world_stride` lanes share one numbering of worlds; this one has `first_world` and every
   // world_stride-th after it. `root` feeds all randomness. Precondition: the view's open decision
-  // is that of `seat`; what `worlds` refers to, `settings` and `evaluator` outlive the tree.
+  // is that of `seat`; what `worlds` refers to and `settings` outlive the tree.
   Tree(const Worlds<R>& worlds, Seat seat, const SearchSettings& settings, const Stream& root,
-       std::size_t max_bytes, std::uint64_t first_world = 0, std::uint64_t world_stride = 1,
-       Evaluator<R>* evaluator = nullptr)
+       std::size_t max_bytes, std::uint64_t first_world = 0, std::uint64_t world_stride = 1)
       : worlds_(worlds),
         seat_(seat),
         settings_(settings),
         plan_(rollout_plan(settings)),
         root_(root),
-        evaluator_(evaluator),
         pool_(max_bytes),
         next_world_(first_world),
         stride_(world_stride) {
@@ -64,21 +62,26 @@ class Tree {
   }
 
   void iterate() {
-    const std::uint64_t index = next_world_;
+    Stream play = root_.child(StreamTag::kPlayout, next_world_);
+    State world = begin(play);
+    finish(leaf_value<R>(world, play, plan_));
+  }
+
+  // An iteration in two halves, for leaves that are valued together with those of other trees: from
+  // a new world down to a leaf, which is returned, and its returns up again.
+  [[nodiscard]] State begin() {
+    Stream play = root_.child(StreamTag::kPlayout, next_world_);
+    return begin(play);
+  }
+  void finish(const Returns& returns) {
+    back_up(returns, next_world_);
     next_world_ += stride_;
-    Stream deal = root_.child(StreamTag::kDeterminize, index);
-    Stream play = root_.child(StreamTag::kPlayout, index);
-    State world = worlds_.sample(deal);
-    path_.clear();
-    mixed_.clear();
-    root_arm_ = kNoArm;
-    descend(world, play);
-    const Returns returns = leaf_value<R>(world, play, plan_, evaluator_);
-    back_up(returns, index);
     ++iterations_;
   }
 
   [[nodiscard]] std::int64_t iterations() const { return iterations_; }
+  // Worlds that the belief did not keep.
+  [[nodiscard]] std::int64_t rejected() const { return rejected_; }
   [[nodiscard]] const NodePool& pool() const { return pool_; }
   // Evidence of the root's options, in the order of the view's legal actions.
   [[nodiscard]] std::vector<RootArm> root_arms() const {
@@ -102,7 +105,7 @@ class Tree {
     std::vector<Action> line{first};
     Stream deal = root_.child(StreamTag::kDeterminize);
     State world = worlds_.sample(deal);
-    if (sealed_root()) {
+    if (R::node(world).joint) {
       return line;
     }
     R::apply(world, first);
@@ -141,6 +144,16 @@ class Tree {
     std::uint32_t mixed_count;  // 0 elsewhere
     std::uint32_t chosen;       // position among them
   };
+
+  State begin(Stream& play) {
+    Stream deal = root_.child(StreamTag::kDeterminize, next_world_);
+    State world = worlds_.sample(deal, rejected_);
+    path_.clear();
+    mixed_.clear();
+    root_arm_ = kNoArm;
+    descend(world, play);
+    return world;
+  }
 
   // Plays `world` along the tree to a leaf and notes the arms taken. The leaf is over, has a new
   // node, or has none because the pool is full.
@@ -273,13 +286,13 @@ class Tree {
   const SearchSettings& settings_;
   RolloutPlan plan_;
   Stream root_;
-  Evaluator<R>* evaluator_;
   NodePool pool_;
   std::uint64_t next_world_;
   std::uint64_t stride_;
   double low_ = 0.0;
   double scale_ = 1.0;
   std::int64_t iterations_ = 0;
+  std::int64_t rejected_ = 0;
   TreeNode* root_node_ = nullptr;
   std::vector<RootArm> arms_;
   // Of the iteration under way:

@@ -54,6 +54,32 @@ class LaneRunner {
     }
     return out;
   }
+  // The same with leaves valued by an evaluator: all lanes go down their trees, the leaves are
+  // valued in one batch, and all lanes go up again. On the calling thread alone.
+  StopReason run(std::vector<Tree<R>>& trees, Evaluator<R>& evaluator) {
+    std::vector<typename R::View> views;
+    std::vector<Returns> values;
+    std::vector<Tree<R>*> asking;
+    StopReason reason = StopReason::kIterations;
+    for (bool first = true; first || may_go_on(reason); first = false) {
+      views.clear();
+      asking.clear();
+      const std::int64_t done = descend(trees, views, asking, reason);
+      if (done == 0) {
+        return reason;
+      }
+      values.assign(views.size(), Returns{});
+      if (!views.empty() && !evaluator.evaluate(views, values)) {
+        return StopReason::kStopped;
+      }
+      for (std::size_t i = 0; i < asking.size(); ++i) {
+        asking[i]->finish(values[i]);
+      }
+      const auto [best, share] = trees.front().leading();
+      control_.report(done, best, share);
+    }
+    return reason;
+  }
   [[nodiscard]] std::chrono::nanoseconds elapsed() const { return control_.elapsed(); }
 
  private:
@@ -96,6 +122,43 @@ class LaneRunner {
            : reason == StopReason::kTime   ? 2
            : reason == StopReason::kMemory ? 1
                                            : 0;
+  }
+  bool may_go_on(StopReason& reason) {
+    control_.poll();
+    if (control_.stopped()) {
+      reason = StopReason::kStopped;
+    } else if (control_.out_of_time()) {
+      reason = StopReason::kTime;
+    }
+    return reason == StopReason::kIterations;
+  }
+  // Begins an iteration of every lane that has one left, ends those that reach the end of the game,
+  // and notes the views that are to be valued. Returns how many began; if none, `reason` says why.
+  std::int64_t descend(std::vector<Tree<R>>& trees, std::vector<typename R::View>& views,
+                       std::vector<Tree<R>*>& asking, StopReason& reason) {
+    std::int64_t begun = 0;
+    bool full = false;
+    for (std::size_t lane = 0; lane < trees.size(); ++lane) {
+      Tree<R>& tree = trees[lane];
+      if (tree.iterations() >= lane_iterations(control_.budget(), static_cast<int>(lane))) {
+        continue;
+      }
+      if (control_.budget().stop_when_full && tree.pool().full() && tree.iterations() > 0) {
+        full = true;
+        continue;
+      }
+      ++begun;
+      const typename R::State leaf = tree.begin();
+      const Node here = R::node(leaf);
+      if (here.turn == Turn::kOver) {
+        tree.finish(R::returns(leaf));
+        continue;
+      }
+      views.push_back(R::observe(leaf, here.turn == Turn::kSeat ? here.actor : kSpectator));
+      asking.push_back(&tree);
+    }
+    reason = begun == 0 && full ? StopReason::kMemory : reason;
+    return begun;
   }
   // The part of a thread; the first exception of any of them ends all.
   void work(std::vector<Tree<R>>& trees, int thread) noexcept {
@@ -174,8 +237,9 @@ class LaneRunner {
 };
 
 // Ranks the options of the view's decision; empty if it is not the viewer's. Deterministic in
-// (view, settings, seed, iterations, lanes) if the budget has no deadline and nobody stops it.
-// Precondition: the budget has Tree<R>::kLeastBytes for each lane.
+// (worlds, settings, seed, iterations, lanes) and the evaluator, which takes the place of rollouts,
+// if the budget has no deadline and nobody stops it. Precondition: the budget has
+// Tree<R>::kLeastBytes for each lane.
 template <Rules R>
 SearchResult tree_search(const Worlds<R>& worlds, Seat seat, const SearchSettings& settings,
                          const Budget& budget, const Stream& root,
@@ -190,10 +254,14 @@ SearchResult tree_search(const Worlds<R>& worlds, Seat seat, const SearchSetting
   std::vector<Tree<R>> trees;
   trees.reserve(lanes);
   for (std::size_t lane = 0; lane < lanes; ++lane) {
-    trees.emplace_back(worlds, seat, settings, root, budget.bytes / lanes, lane, lanes, evaluator);
+    trees.emplace_back(worlds, seat, settings, root, budget.bytes / lanes, lane, lanes);
   }
   LaneRunner<R> runner(budget);
-  result.reason = legal.size() == 1 ? StopReason::kOnlyMove : runner.run(trees);
+  if (legal.size() == 1) {
+    result.reason = StopReason::kOnlyMove;
+  } else {
+    result.reason = evaluator != nullptr ? runner.run(trees, *evaluator) : runner.run(trees);
+  }
   std::vector<RootArm> arms = trees.front().root_arms();
   for (std::size_t lane = 0; lane < lanes; ++lane) {
     const auto more = trees[lane].root_arms();
@@ -201,6 +269,7 @@ SearchResult tree_search(const Worlds<R>& worlds, Seat seat, const SearchSetting
       arms[i].merge(more[i]);
     }
     result.iterations += trees[lane].iterations();
+    result.rejected += trees[lane].rejected();
     result.nodes += static_cast<std::int64_t>(trees[lane].pool().nodes());
     result.bytes += trees[lane].pool().bytes();
   }

@@ -49,7 +49,8 @@ struct SearchResult {
   // and the options are those of the first sampled world; the best option alone if flat.
   std::vector<Action> variation;
   std::int64_t iterations = 0;
-  std::int64_t worlds = 0;  // determinizations sampled
+  std::int64_t worlds = 0;    // determinizations that were searched
+  std::int64_t rejected = 0;  // and those that the history made unlikely (worlds.hpp)
   StopReason reason = StopReason::kIterations;
   std::int64_t nodes = 0;  // of all lanes
   std::size_t bytes = 0;

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import sys
 from dataclasses import asdict
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
+from ninerealms import bots
 from ninerealms.arena import Pairing, Spec, ratings, report, run
+from ninerealms.arena.entrants import IMPORT
 from ninerealms.arena.report import markdown
 from ninerealms.cli.arguments import EditionName, GameName, Json, RuleOptions, Seed
 from ninerealms.cli.console import counting, emit, emit_json
-from ninerealms.cli.inputs import the_edition, the_game, the_options
+from ninerealms.cli.inputs import PLAYERS, the_edition, the_game, the_options, the_players
 
 
 def arena(
@@ -20,11 +23,15 @@ def arena(
         list[str],
         typer.Argument(
             metavar="BOT...",
-            help="random, heuristic, search:N, flat:N, belief:N, level:1, cheat:N.",
+            help=f"{bots.TEXTS}, cheat:ITERATIONS (sees all hands), or import:MODULE:NAME for "
+            "a bot of your own: NAME(seed=INTEGER) of a module in this folder or installed has "
+            "to return something with choose(view, *, history) -> Action.",
         ),
     ],
     *,
-    players: Annotated[int, typer.Option("--players", min=1, help="Seats.")] = 4,
+    players: Annotated[
+        int | None, typer.Option("--players", min=1, help=f"Seats, else {PLAYERS} or the most.")
+    ] = None,
     deals: Annotated[int, typer.Option("--deals", min=1, help="Deals of each line-up.")] = 50,
     pairing: Annotated[
         Pairing, typer.Option("--pairing", help="Which entrants meet.")
@@ -46,10 +53,12 @@ def arena(
 ) -> None:
     """Let bots play duplicate deals, every one in every seat, and rate them."""
     of = the_game(game)
+    if any(text.startswith(IMPORT) for text in entrants) and str(Path.cwd()) not in sys.path:
+        sys.path.insert(0, str(Path.cwd()))  # the script of an installed command leaves it out
     name = the_edition(of, edition)
     spec = Spec(
         game=of.id,
-        players=players,
+        players=the_players(of, players),
         entrants=tuple(entrants),
         deals=deals,
         seed=seed,

@@ -15,25 +15,30 @@ member is at the same time the id that documents and actions use:
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from enum import StrEnum
-from typing import Final, Self
+from typing import Final
 
 import numpy as np
 import numpy.typing as npt
 
 from ninerealms._core import State, glory, line_strength, line_strengths, strengths
-from ninerealms.errors import NotationError
+from ninerealms.errors import NotationError, shown
+from ninerealms.games._named import Named
 from ninerealms.games._wolves_of_odin_documents import (
     Counts,
     EffectDocument,
     FrameDocument,
     OptionsDocument,
+    OptionsDraft,
     PositionDocument,
     PositionSeatDocument,
     SummonedDocument,
     TransitDocument,
     ViewDocument,
+    ViewDraft,
     ViewSeatDocument,
+    ViewSeatDraft,
+    position_document,
+    view_document,
 )
 from ninerealms.games._wolves_of_odin_levels import LEVELS
 from ninerealms.games._wolves_of_odin_options import (
@@ -62,6 +67,7 @@ __all__ = [
     "OdinScope",
     "Options",
     "OptionsDocument",
+    "OptionsDraft",
     "PositionDocument",
     "PositionSeatDocument",
     "Rune",
@@ -72,7 +78,9 @@ __all__ = [
     "Unit",
     "Victory",
     "ViewDocument",
+    "ViewDraft",
     "ViewSeatDocument",
+    "ViewSeatDraft",
     "array_to_units",
     "clock",
     "deity_mask",
@@ -80,46 +88,24 @@ __all__ = [
     "line_strength",
     "line_strengths",
     "mask_to_deities",
+    "position_document",
     "standing",
     "strengths",
     "units_to_array",
+    "view_document",
 ]
 
 # The id of both Ragnarök cards where they stand among Deities or Victory cards.
 RAGNAROK: Final = "ragnarok"
 
 
-class _Named(StrEnum):
-    """A name with its place in the canonical order and its name for people."""
-
-    _title: str
-    _original: str
-
-    def __new__(cls, value: str, title: str = "", original: str = "") -> Self:
-        member = str.__new__(cls, value)
-        member._value_ = value
-        member._title = title
-        member._original = original or title
-        return member
-
-    @property
-    def title(self) -> str:  # type: ignore[override]  # a name has no use for str.title
-        """The English name."""
-        return self._title
-
-    @property
-    def ordinal(self) -> int:
-        """The place in the canonical order, from 0: what arrays and bit masks hold."""
-        return list(type(self)).index(self)
-
-
-class _Printed(_Named):
+class _Printed(Named):
     """A name that also stands on a printed card."""
 
     @property
     def original(self) -> str:
         """The Russian name of the printed game; the title where the rules give none."""
-        return self._original
+        return self._other
 
 
 class Rune(_Printed):
@@ -232,7 +218,7 @@ class Victory(_Printed):
     SWORN_HIRD = "v_sworn_hird", "Sworn Hird"
 
 
-class Decision(_Named):
+class Decision(Named):
     """Decision points (rules section 5), the values of `State.decision`."""
 
     TURN = "WO-D-TURN", "take the turn"
@@ -270,7 +256,7 @@ class Decision(_Named):
     VALKYRIE = "WO-D-VALKYRIE", "choose the unit the Valkyrie takes"
 
 
-class ChancePoint(_Named):
+class ChancePoint(Named):
     """Chance points (rules section 6), the other values of `State.decision`."""
 
     OPENING_HAND = "WO-C-01", "deal an opening hand"
@@ -301,7 +287,7 @@ def units_to_array(
     for row, line in enumerate(lines):
         for place, unit in enumerate(line):
             if unit not in _ORDINALS:
-                detail = f"expected the id of a unit, found {unit!r:.60}"
+                detail = f"expected the id of a unit, found {shown(unit)}"
                 where = f"lines[{row}][{place}]"
                 raise NotationError(detail, where=where, clause="WO-TERM-01")
             array[row, place] = _ORDINALS[unit]
@@ -334,7 +320,7 @@ def deity_mask(deities: Iterable[Deity | str]) -> int:
         try:
             mask |= 1 << Deity(deity).ordinal
         except ValueError:
-            detail = f"no Deity is called {deity!r:.60}"
+            detail = f"no Deity is called {shown(deity)}"
             raise NotationError(detail, where="deities") from None
     return mask
 

@@ -24,8 +24,8 @@ from ninerealms._core import Game, State, View, versions
 from ninerealms.documents.header import DocumentKind, schema_name
 from ninerealms.documents.schema import json_schema
 from ninerealms.documents.text import JsonObject
-from ninerealms.errors import NineRealmsError, NotationError
-from ninerealms.notation import wolves_of_odin
+from ninerealms.errors import NineRealmsError, NotationError, expect_type
+from ninerealms.notation import ragnarok, wolves_of_odin
 from ninerealms.notation.compact import Abbreviations, Reader, Shape, shape_of, write
 
 __all__ = ["decode", "encode"]
@@ -35,7 +35,7 @@ _HEADER = re.compile(r"([a-z_]+)/(position|view)/([1-9][0-9]{0,3})(?= |\Z)")
 _START_OF_TURN = ("pending", "run")  # left out where a turn starts
 
 _TABLES: Mapping[str, Callable[[], Abbreviations]] = MappingProxyType(
-    {"wolves_of_odin": wolves_of_odin.abbreviations}
+    {"ragnarok": ragnarok.abbreviations, "wolves_of_odin": wolves_of_odin.abbreviations}
 )
 
 
@@ -62,14 +62,19 @@ class _Notation:
 def _notation(game_id: str, kind: DocumentKind) -> _Notation:
     game = Game(game_id)
     table = _TABLES[game_id]()
-    return _Notation(game, kind, table, shape_of(json_schema(game, kind), table))
+    schema = table.schema(kind) if table.schema else json_schema(game, kind)
+    return _Notation(game, kind, table, shape_of(schema, table))
 
 
 def encode(value: State | View) -> str:
     """Return the line of a position or view.
 
     An edition is named, not embedded: whoever reads the line must have it registered.
+
+    Raises:
+        ArgumentError: The value is neither.
     """
+    expect_type(value, (State, View), where="value", expected="a State or View")
     kind = DocumentKind.VIEW if isinstance(value, View) else DocumentKind.POSITION
     how = _notation(value.game.id, kind)
     document = value.to_document()
@@ -84,11 +89,13 @@ def decode(text: str) -> State | View:
     """Return the position or view of a line.
 
     Raises:
+        ArgumentError: The line is no str.
         NotationError: The line cannot be read, or is not the one `encode` gives; `where` names the
             field, the detail the column.
         PositionError: The line says something impossible.
         EditionError: The edition is not registered.
     """
+    expect_type(text, str, where="text", expected="a str")
     if len(text) > _MAX_LENGTH:
         raise NotationError(f"expected at most {_MAX_LENGTH} characters, found {len(text)}")
     header = _HEADER.match(text)

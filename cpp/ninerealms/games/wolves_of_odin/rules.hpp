@@ -9,6 +9,7 @@
 #include "ninerealms/core/field_visitor.hpp"
 #include "ninerealms/core/rollout.hpp"
 #include "ninerealms/core/rules.hpp"
+#include "ninerealms/games/wolves_of_odin/belief.hpp"
 #include "ninerealms/games/wolves_of_odin/clauses.hpp"
 #include "ninerealms/games/wolves_of_odin/options.hpp"
 
@@ -65,10 +66,12 @@ struct Rules {
   using Actions = wolves_of_odin::Actions;
   using Outcomes = wolves_of_odin::Outcomes;
   using Config = wolves_of_odin::Config;
+  using Belief = WallBelief;
 
   static constexpr std::string_view kId = "wolves_of_odin";
   static constexpr int kPositionVersion = 1;
   static constexpr int kObservationVersion = 1;
+  static constexpr std::string_view kPendingField = "pending";
   static constexpr int kMinPlayers = wolves_of_odin::kMinPlayers;
   static constexpr int kMaxPlayers = wolves_of_odin::kMaxPlayers;
   static constexpr const auto& kTable = kActions;

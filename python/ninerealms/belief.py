@@ -1,18 +1,19 @@
 """Which worlds are likely, given what a seat has seen others do and not do.
 
 `View.determinize` deals the hidden cards evenly over all that a view leaves open. A belief weighs
-such worlds by the seat's history, and `likely_worlds` draws from them by importance resampling;
-`ninerealms.suggest(view, worlds=...)` searches what it is given.
+such worlds by the seat's history. The game's own is `View.likelihood`, by which
+`ninerealms.suggest(view, history=...)` keeps or rejects every world it samples. For a belief of
+your own `likely_worlds` draws worlds by importance resampling, and `suggest(view, worlds=...)`
+searches them.
 
 >>> import ninerealms as nr
->>> from ninerealms.belief import belief_of, likely_worlds
+>>> from ninerealms.belief import GameBelief, likely_worlds
 >>> game = nr.Game("wolves_of_odin")
 >>> match = nr.Match(game.initial_state(players=3))
 >>> drawn = match.push_chance(nr.Stream(1))
 >>> view, history = match.view(0), match.log(0)
->>> belief = belief_of(game)
 >>> found = likely_worlds(
-...     view, history=history, stream=nr.Stream(2), belief=belief, count=8, tries=16
+...     view, history=history, stream=nr.Stream(2), belief=GameBelief(), count=8, tries=16
 ... )
 >>> len(found.worlds), found.sampled, found.effective
 (8, 16, 16.0)
@@ -20,7 +21,7 @@ such worlds by the seat's history, and `likely_worlds` draws from them by import
 100
 
 A belief is given a view and its seat's log, never the truth; equal views and histories make equal
-weights of a world. What a game knows about its cards stands in `belief/<game>.py`.
+weights of a world.
 """
 
 from __future__ import annotations
@@ -28,14 +29,12 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
-from importlib import import_module
-from importlib.util import find_spec
-from typing import Final, Protocol, cast, runtime_checkable
+from typing import Final, Protocol, runtime_checkable
 
-from ninerealms._core import Game, State, Stream, View
-from ninerealms.errors import ConfigError
+from ninerealms._core import State, Stream, View
+from ninerealms.errors import ConfigError, shown
 
-__all__ = ["Belief", "LikelyWorlds", "belief_of", "likely_worlds", "sample"]
+__all__ = ["Belief", "GameBelief", "LikelyWorlds", "likely_worlds", "sample"]
 
 MAX_TRIES: Final = 1_000_000
 _UNIT: Final = 1 << 32  # resolution of uniform numbers
@@ -52,12 +51,18 @@ class Belief(Protocol):
         """
         ...
 
-    def informed(self, view: View, history: Sequence[str]) -> bool:
-        """Return whether weights can differ at all; saves the work where the history says nothing.
 
-        Must be True if two worlds have different weights.
+@dataclass(frozen=True, slots=True)
+class GameBelief:
+    """What the game itself makes of a history: `View.likelihood`."""
+
+    def weight(self, view: View, history: Sequence[str], world: State) -> float:
+        """Return the likelihood; 1 in games that make nothing of logs.
+
+        Raises:
+            NotationError: A line of the history cannot be read.
         """
-        ...
+        return view.likelihood(world, history=history)
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,14 +81,6 @@ class LikelyWorlds:
     effective: float
 
 
-def belief_of(game: Game) -> Belief | None:
-    """Return the belief of a game, None if there is none for it."""
-    name = f"ninerealms.belief.{game.id}"
-    if find_spec(name) is None:
-        return None
-    return cast(Belief, import_module(name).BELIEF)
-
-
 def likely_worlds(
     view: View, *, history: Sequence[str], stream: Stream, belief: Belief, count: int, tries: int
 ) -> LikelyWorlds:
@@ -97,19 +94,21 @@ def likely_worlds(
     """
     for name, number in (("count", count), ("tries", tries)):
         if not 1 <= number <= MAX_TRIES:
-            raise ConfigError(f"expected 1 .. {MAX_TRIES}, found {number}", where=name)
+            raise ConfigError(f"expected 1 .. {MAX_TRIES}, found {shown(number)}", where=name)
     candidates = [view.determinize(stream) for _ in range(tries)]
     weights = [belief.weight(view, history, world) for world in candidates]
     if not all(0 <= weight <= 1 for weight in weights):
         raise ConfigError("a belief gave a weight that is not 0 .. 1", where="belief")
-    total, squares = math.fsum(weights), math.fsum(weight**2 for weight in weights)
-    effective = total**2 / squares if squares > 0 else 0.0
-    picks = _resampled(weights if total > 0 else [1.0] * tries, count, stream)
+    greatest = max(weights)
+    # Only ratios count. Squares of tiny likelihoods would vanish, so the greatest becomes 1.
+    weights = [weight / greatest if greatest > 0 else 1.0 for weight in weights]
+    effective = math.fsum(weights) ** 2 / math.fsum(weight**2 for weight in weights)
+    picks = _resampled(weights, count, stream)
     return LikelyWorlds(
         worlds=tuple(candidates[pick] for pick in picks),
         sampled=tries,
         rejected=tries - len(set(picks)),
-        effective=effective,
+        effective=effective if greatest > 0 else 0.0,
     )
 
 
