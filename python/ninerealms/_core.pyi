@@ -19,6 +19,7 @@ import numpy as np
 import numpy.typing as npt
 
 from ninerealms.errors import Fault
+from ninerealms.games._ragnarok_documents import EquilibriumDocument, StrengthDocument
 
 _Document: TypeAlias = dict[str, Any]
 _OdinScope: TypeAlias = Literal["opponents", "all"]
@@ -42,20 +43,6 @@ class _PlayoutTotals(TypedDict):
     decisions: int
     chances: int
     signature: int
-
-class _BattleStrength(TypedDict):
-    base: int
-    dice: int
-    total: int
-
-class _Equilibrium(TypedDict):
-    rows: list[str]  # options of the Aesir
-    columns: list[str]  # options of the Jötunn
-    payoffs: npt.NDArray[np.float64]  # (rows, columns), to the Aesir
-    row_mix: npt.NDArray[np.float64]
-    column_mix: npt.NDArray[np.float64]
-    value: float
-    gap: float
 
 class _LineStrength(TypedDict):
     units: list[int]
@@ -571,7 +558,7 @@ def heuristic_action(view: View, *, stream: Stream) -> Action: ...
 
 # --- Ragnarök ------------------------------------------------------------------------------------
 
-def battle_strengths(state: State) -> list[_BattleStrength]: ...
+def battle_strengths(state: State) -> list[StrengthDocument]: ...
 def wisdom_distribution(dice: SupportsIndex) -> npt.NDArray[np.float64]: ...
 def dice_odds(
     *, lead: SupportsIndex, aesir: SupportsIndex, jotunn: SupportsIndex
@@ -581,8 +568,8 @@ def expected_rotation(dice: SupportsIndex, *, steps: SupportsIndex) -> float: ..
 def battle_odds(
     state: State, *, aesir: str | None = None, jotunn: str | None = None
 ) -> tuple[float, float, float]: ...
-def solve_cunning(state: State) -> _Equilibrium: ...
-def solve_supports(state: State) -> _Equilibrium: ...
+def solve_cunning(state: State) -> EquilibriumDocument: ...
+def solve_supports(state: State) -> EquilibriumDocument: ...
 
 # --- Wolves of Odin ------------------------------------------------------------------------------
 

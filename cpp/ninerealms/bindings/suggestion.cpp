@@ -196,20 +196,20 @@ void register_suggestions(py::module_& m) {
            [](const Suggestion& s) {
              return py::hash(numbers({s.result.ranked.front(), s.lexicon}));
            })
-      .def("__reduce__",
-           [](const Suggestion& s) -> py::tuple {
-             py::list options;
-             for (const auto& value : s.result.ranked) {
-               options.append(numbers({value, s.lexicon}));
-             }
-             return py::make_tuple(
-                 py::module_::import("ninerealms._core").attr("_restore_suggestion"),
-                 py::make_tuple(str_of(s.lexicon.game->id()), options,
-                                texts(s.result.variation, s.lexicon), s.result.iterations,
-                                s.result.worlds, s.result.rejected, s.result.reason, s.result.nodes,
-                                s.result.bytes, s.result.elapsed.count(),
-                                pickled_words(s.lexicon)));
-           })
+      .def(
+          "__reduce__",
+          [](const Suggestion& s) -> py::tuple {
+            py::list options;
+            for (const auto& value : s.result.ranked) {
+              options.append(numbers({value, s.lexicon}));
+            }
+            return py::make_tuple(
+                py::module_::import("ninerealms._core").attr("_restore_suggestion"),
+                py::make_tuple(str_of(s.lexicon.game->id()), options,
+                               texts(s.result.variation, s.lexicon), s.result.iterations,
+                               s.result.worlds, s.result.rejected, s.result.reason, s.result.nodes,
+                               s.result.bytes, s.result.elapsed.count(), pickled_words(s.lexicon)));
+          })
       .def("__repr__", [](const Suggestion& s) {
         return "<Suggestion " + s.lexicon.text(s.result.ranked.front().action) + " of " +
                std::to_string(s.result.ranked.size()) + " options, " +
@@ -224,9 +224,8 @@ void register_suggestions(py::module_& m) {
       py::arg("game"), py::arg("values"), py::arg("words") = py::none(), "Support for pickle.");
   m.def("_restore_suggestion", &restored_suggestion, py::arg("game"), py::arg("ranked"),
         py::arg("variation"), py::arg("iterations"), py::arg("worlds"), py::arg("rejected"),
-        py::arg("reason"),
-        py::arg("nodes"), py::arg("bytes"), py::arg("elapsed"), py::arg("words") = py::none(),
-        "Support for pickle.");
+        py::arg("reason"), py::arg("nodes"), py::arg("bytes"), py::arg("elapsed"),
+        py::arg("words") = py::none(), "Support for pickle.");
 }
 
 }  // namespace ninerealms::bindings
