@@ -16,13 +16,12 @@ from typing import (
 import numpy as np
 import numpy.typing as npt
 
-from ninerealms._types import BattleStrength as _BattleStrength
-from ninerealms._types import Equilibrium as _Equilibrium
 from ninerealms._types import LineStrength as _LineStrength
 from ninerealms._types import LineStrengths as _LineStrengths
 from ninerealms._types import PlayoutTotals as _PlayoutTotals
 from ninerealms._types import Versions as _Versions
 from ninerealms.errors import Fault
+from ninerealms.games._ragnarok_documents import EquilibriumDocument, StrengthDocument
 
 _Document: TypeAlias = dict[str, Any]
 _AnyDocument: TypeAlias = Mapping[str, object]  # given, a TypedDict too
@@ -526,7 +525,7 @@ def heuristic_action(view: View, *, stream: Stream) -> Action: ...
 
 # --- Ragnarök ------------------------------------------------------------------------------------
 
-def battle_strengths(state: State) -> list[_BattleStrength]: ...
+def battle_strengths(state: State) -> list[StrengthDocument]: ...
 def wisdom_distribution(dice: SupportsIndex) -> npt.NDArray[np.float64]: ...
 def dice_odds(
     *, lead: SupportsIndex, aesir: SupportsIndex, jotunn: SupportsIndex
@@ -536,8 +535,8 @@ def expected_rotation(dice: SupportsIndex, *, steps: SupportsIndex) -> float: ..
 def battle_odds(
     state: State, *, aesir: str | None = None, jotunn: str | None = None
 ) -> tuple[float, float, float]: ...
-def solve_cunning(state: State) -> _Equilibrium: ...
-def solve_supports(state: State) -> _Equilibrium: ...
+def solve_cunning(state: State) -> EquilibriumDocument: ...
+def solve_supports(state: State) -> EquilibriumDocument: ...
 
 # --- Wolves of Odin ------------------------------------------------------------------------------
 

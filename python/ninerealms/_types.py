@@ -27,26 +27,6 @@ class PlayoutTotals(TypedDict):
     signature: int
 
 
-class BattleStrength(TypedDict):
-    """Strength of a side in the battle under way, rules of Ragnarök 4.5."""
-
-    base: int
-    dice: int
-    total: int
-
-
-class Equilibrium(TypedDict):
-    """A solved step of Ragnarök: options, payoffs, the mixes that no side can better."""
-
-    rows: list[str]  # options of the Aesir
-    columns: list[str]  # options of the Jötunn
-    payoffs: npt.NDArray[np.float64]  # (rows, columns), to the Aesir
-    row_mix: npt.NDArray[np.float64]
-    column_mix: npt.NDArray[np.float64]
-    value: float
-    gap: float
-
-
 class LineStrength(TypedDict):
     """Strength of one line, rules of Wolves of Odin 4.6."""
 

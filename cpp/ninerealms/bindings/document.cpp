@@ -1,7 +1,6 @@
 #include "ninerealms/bindings/document.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cstdint>
 #include <string>
 #include <vector>

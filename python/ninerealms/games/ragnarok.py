@@ -30,6 +30,7 @@ from ninerealms._core import (
 from ninerealms._core import battle_strengths as strengths
 from ninerealms.games._named import Named
 from ninerealms.games._ragnarok_documents import (
+    EquilibriumDocument,
     OptionsDocument,
     PositionDocument,
     PositionSeatDocument,
@@ -56,6 +57,7 @@ __all__ = [
     "ChancePoint",
     "Decision",
     "DwarvenScope",
+    "EquilibriumDocument",
     "Family",
     "Giant",
     "God",
