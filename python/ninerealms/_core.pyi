@@ -43,6 +43,19 @@ class _PlayoutTotals(TypedDict):
     chances: int
     signature: int
 
+class _Encounter(TypedDict):
+    value: int | None  # to beat; None before the opponent's dice are rolled
+    total: int | None  # None before the own dice are rolled
+    limit: int  # of Action cards
+    dice: int  # shown by the cards in play
+    modifier: int
+
+class _BestCards(TypedDict):
+    cards: list[str]
+    success: float
+    with_draught: float
+    worth: float
+
 class _BattleStrength(TypedDict):
     base: int
     dice: int
@@ -568,6 +581,28 @@ def suggest(
 
 def random_action(view: View, *, stream: Stream) -> Action: ...
 def heuristic_action(view: View, *, stream: Stream) -> Action: ...
+
+# --- Odin Quest ----------------------------------------------------------------------------------
+
+def encounter(state: State) -> _Encounter | None: ...
+def quest_score(state: State) -> int: ...
+def position_sums(
+    positions: Iterable[SupportsIndex], *, extra_fourth: bool = False
+) -> dict[int, int]: ...
+def success_chance(
+    dice: SupportsIndex,
+    *,
+    value: SupportsIndex,
+    modifier: SupportsIndex = 0,
+    positions: Iterable[SupportsIndex] = (),
+    extra_fourth: bool = False,
+    keen: bool = False,
+    draught: bool = False,
+    ones_as_four: bool = False,
+    ties_win: bool = False,
+) -> float: ...
+def success_odds(state: State) -> tuple[float, float]: ...
+def best_cards(state: State, *, success: float | None = None) -> _BestCards: ...
 
 # --- Ragnarök ------------------------------------------------------------------------------------
 

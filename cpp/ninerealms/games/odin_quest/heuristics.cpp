@@ -29,7 +29,9 @@ bool reroll_pays(const Table& t, const Tables& data) {
   return chance_above(dice, needed, false, e.rule() == Rule::kOnesAsFour) >= 0.2;
 }
 
-int score(const Table& t, const Tables& data, Action a) {
+constexpr int kTurnsAhead = 3;
+
+double score(const Table& t, const Tables& data, Action a) {
   switch (act(a)) {
     case Act::kSacrifice:
       return (has(t.discard_actions, a.a()) ? 1 : 0) - 2 * card_worth(data, a.a());
@@ -53,7 +55,7 @@ int score(const Table& t, const Tables& data, Action a) {
     case Act::kFavour:
       return a.a() == 0 ? 1 : 0;
     default:
-      return explore_worth(t, a);
+      return move_worth(t, walk_of(t), act(a), kTurnsAhead);
   }
 }
 
@@ -71,11 +73,11 @@ Action Rules::heuristic_action(const View& v, Stream& stream) {
     return legal[stream.below(static_cast<std::uint32_t>(legal.size()))];
   }
   // The best; of equals one at random.
-  int best = -1000;
+  double best = -1e9;
   std::uint32_t ties = 0;
   Action chosen{};
   for (const Action a : legal) {
-    const int worth = score(v, data, a);
+    const double worth = score(v, data, a);
     if (worth > best) {
       best = worth;
       ties = 0;

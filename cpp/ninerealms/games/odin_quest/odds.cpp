@@ -1,5 +1,7 @@
 #include "ninerealms/games/odin_quest/odds.hpp"
 
+#include "ninerealms/games/odin_quest/policy.hpp"
+
 #include <algorithm>
 #include <vector>
 
@@ -142,9 +144,8 @@ Odds odds_in_play(const Table& t, const Tables& data) {
 
 Prices prices(const Table& t) {
   Prices out;
-  if (!meets_foe(t)) {
-    out.success = 4.5;
-  }
+  out.success =
+      meets_foe(t) ? 9.0 + card_price(t, actions_left(t)) + token_price(t, tokens_in_play(t)) : 5.0;
   return out;
 }
 

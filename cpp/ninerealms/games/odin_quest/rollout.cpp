@@ -108,9 +108,10 @@ Action explore_by_policy(const Table& t, const Actions& legal, Stream& stream) {
     return uniformly(legal, stream);
   }
   Action best{};
-  int best_worth = -100'000;
+  double best_worth = -1e9;
+  const Walk start = walk_of(t);
   for (const Action a : legal) {
-    const int worth = explore_worth(t, a);
+    const double worth = move_worth(t, start, act(a), 1);
     if (worth > best_worth) {
       best_worth = worth;
       best = a;
