@@ -65,6 +65,8 @@ def cpp_rows(found: dict[str, Any]) -> list[Row]:
     lines = {(line["group"], line["case"]): line for line in found["lines"]}
     playout = lines["playout", "4 players"]
     lengthy = lines["line_strengths", f"length {WIDTH}"]
+    duel = lines["ragnarok playout", "playout"]
+    tree = {name: line["ns"] for (group, name), line in lines.items() if group == "ragnarok search"}
     return [
         Row("a", "random playout of four, C++", playout["ns"], "ns/event", at_most=300),
         Row("b", "size of a state", found["state_bytes"], "bytes", at_most=768),
@@ -76,6 +78,27 @@ def cpp_rows(found: dict[str, Any]) -> list[Row]:
             lines["suggest", "flat, 1000 playouts"]["ratio"],
             "",
             at_most=1.2,
+        ),
+        Row("i", "random playout of Ragnarök, C++", duel["ns"], "ns/event", at_most=75),
+        Row(
+            "i",
+            "its search, full random rollouts",
+            tree["full uniform rollouts, by event"],
+            "ns/event",
+            at_most=100,
+        ),
+        Row(
+            "i",
+            "from its first decision",
+            1e6 / tree["full uniform rollouts"],
+            "k iterations/s",
+            at_least=40,
+        ),
+        Row(
+            "i",
+            "the same, policy to the end of a battle",
+            1e6 / tree["policy to the end of the battle"],
+            "k iterations/s",
         ),
     ]
 

@@ -112,7 +112,8 @@ def write_template(game: Game, path: str | Path, *, name: str = "my-edition") ->
         FileExistsError: the file is there already, perhaps with somebody's numbers.
         OSError: the file cannot be written.
     """
-    document = game.edition(game.editions()[0]) | {"edition": name}
+    document = game.edition(game.editions()[0])
+    document[_name_field(document)] = name
     text = "\n".join(_toml(game.id, document, companion(game).EDITION_NOTES))
     with Path(path).open("x", encoding="utf-8", newline="\n") as file:
         file.write(text + "\n")
@@ -121,26 +122,40 @@ def write_template(game: Game, path: str | Path, *, name: str = "my-edition") ->
 # --- writing -------------------------------------------------------------------------------------
 
 
+def _name_field(document: Document) -> str:
+    """Return the field that names the edition: the first."""
+    return next(iter(document))
+
+
 def _toml(game: str, document: Document, notes: Mapping[str, str]) -> Iterator[str]:
-    """Yield the lines of a document of values and tables of tables."""
+    """Yield the lines of a document: its name, then tables of tables or lists of tables."""
+    field = _name_field(document)
     yield f"# An edition of {game}: the numbers printed on the cards."
     yield "# Change what differs from your copy, and the name."
     yield from _comment(notes.get(""))
     yield ""
-    yield f"edition = {_value(document['edition'])}"
+    yield f"{field} = {_value(document[field])}"
     for part, rows in document.items():
-        if part == "edition":
+        if part == field:
             continue
         yield ""
         yield from _comment(notes.get(part))
-        yield f"[{part}]"
-        for key, row in rows.items():
-            path = f"{part}.{key}"
+        if isinstance(rows, dict):
+            yield f"[{part}]"
+        for path, row in _rows(part, rows):
             yield ""
             yield from _comment(notes.get(path))
-            yield f"[{path}]"
-            for field, value in row.items():
-                yield f"{field} = {_value(value)}"
+            yield f"[{path}]" if isinstance(rows, dict) else f"[[{path}]]"
+            for key, value in row.items():
+                yield f"{key} = {_value(value)}"
+
+
+def _rows(part: str, rows: Any) -> Iterator[tuple[str, Document]]:
+    """Yield the tables of a part of an edition, each with its path."""
+    if isinstance(rows, dict):
+        yield from ((f"{part}.{key}", row) for key, row in rows.items())
+    else:
+        yield from ((part, row) for row in rows)
 
 
 def _comment(note: str | None) -> Iterator[str]:
@@ -148,8 +163,10 @@ def _comment(note: str | None) -> Iterator[str]:
 
 
 def _value(value: Any) -> str:
-    """Write a value of an edition: a table on one line, a text, a number."""
+    """Write a value of an edition: a table on one line, a list, a text, a number."""
     if isinstance(value, dict):
         inner = ", ".join(f"{key} = {_value(item)}" for key, item in value.items())
         return f"{{ {inner} }}"
+    if isinstance(value, list):
+        return f"[{', '.join(map(_value, value))}]"
     return json.dumps(value, ensure_ascii=False) if isinstance(value, str) else str(value)

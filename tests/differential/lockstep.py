@@ -49,6 +49,7 @@ class Adapter(Protocol):
     """What the module of a game offers."""
 
     GAME: nr.Game
+    SCORE: str
 
     def setup(self, rng: random.Random) -> Setup: ...
     def model(self, setup: Setup) -> Any: ...

@@ -12,6 +12,7 @@ from tests.differential.lockstep import Documents, Setup
 from tests.reference.ragnarok import Model
 
 GAME = nr.Game("ragnarok")
+SCORE = "result"  # what `score` gives
 OPTION_VALUES: dict[str, tuple[Any, ...]] = {
     "trickster_swap": ("optional", "mandatory", "disabled"),
     "dice_pool": (9, 9, 4, 0, 1, "unlimited"),

@@ -12,6 +12,7 @@ from tests.differential.lockstep import Documents, Setup, stripped_of
 from tests.reference.wolves_of_odin import Model
 
 GAME = nr.Game("wolves_of_odin")
+SCORE = "glory"  # what `score` gives
 ENGINE_ONLY = ("pending", "run")
 OPTION_VALUES: dict[str, tuple[Any, ...]] = {
     "treason_chooser": ("owner", "player"),

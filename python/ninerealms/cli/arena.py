@@ -12,7 +12,7 @@ from ninerealms.arena import Pairing, Spec, ratings, report, run
 from ninerealms.arena.report import markdown
 from ninerealms.cli.arguments import EditionName, GameName, Json, RuleOptions, Seed
 from ninerealms.cli.console import counting, emit, emit_json
-from ninerealms.cli.inputs import the_edition, the_game, the_options
+from ninerealms.cli.inputs import PLAYERS, the_edition, the_game, the_options, the_players
 
 
 def arena(
@@ -24,7 +24,9 @@ def arena(
         ),
     ],
     *,
-    players: Annotated[int, typer.Option("--players", min=1, help="Seats.")] = 4,
+    players: Annotated[
+        int | None, typer.Option("--players", min=1, help=f"Seats, else {PLAYERS} or the most.")
+    ] = None,
     deals: Annotated[int, typer.Option("--deals", min=1, help="Deals of each line-up.")] = 50,
     pairing: Annotated[
         Pairing, typer.Option("--pairing", help="Which entrants meet.")
@@ -49,7 +51,7 @@ def arena(
     name = the_edition(of, edition)
     spec = Spec(
         game=of.id,
-        players=players,
+        players=the_players(of, players),
         entrants=tuple(entrants),
         deals=deals,
         seed=seed,

@@ -21,6 +21,7 @@ from ninerealms.notation import decode
 from ninerealms.records import LIMITS
 
 STDIN = "-"
+PLAYERS = 4  # unless told otherwise, or the game has fewer
 _NOTATION = re.compile(r"\s*[a-z_]+/(?:position|view)/[0-9]")
 _WORDS: dict[str, bool] = {
     "true": True,
@@ -179,6 +180,11 @@ def the_game(name: str | None) -> Game:
         ConfigError: No game has this id.
     """
     return Game(game_ids()[0] if name is None else name)
+
+
+def the_players(game: Game, wanted: int | None) -> int:
+    """Return the number of seats asked for, else PLAYERS or as many as the game has at most."""
+    return min(PLAYERS, game.max_players) if wanted is None else wanted
 
 
 def the_edition(game: Game, argument: str | None) -> str | None:

@@ -16,11 +16,13 @@ from ninerealms.bots import Bot
 from ninerealms.cli.arguments import Colour, EditionName, Json, Lang, RuleOptions
 from ninerealms.cli.console import emit_json, tell, wants_colour, width
 from ninerealms.cli.inputs import (
+    PLAYERS,
     read_value,
     source,
     the_edition,
     the_game,
     the_options,
+    the_players,
 )
 from ninerealms.cli.session import Session
 from ninerealms.cli.terminal import Terminal
@@ -30,7 +32,6 @@ from ninerealms.errors import ConfigError
 from ninerealms.records import Record
 
 HUMAN = "human"
-PLAYERS = 4
 _SEED_BITS = 32
 
 
@@ -40,7 +41,7 @@ def play(
     ] = None,
     *,
     players: Annotated[
-        int | None, typer.Option("--players", help=f"Seats, else {PLAYERS}.")
+        int | None, typer.Option("--players", help=f"Seats, else {PLAYERS} or the most there are.")
     ] = None,
     seat: Annotated[
         list[str] | None,
@@ -86,7 +87,7 @@ def play(
         match = _match_of(start, seed)
     else:
         of = the_game(game)
-        count = players or (len(listed) if listed else PLAYERS)
+        count = len(listed) if listed and not players else the_players(of, players)
         name = the_edition(of, edition)
         match = Match(
             of.initial_state(players=count, options=the_options(option or ()), edition=name)

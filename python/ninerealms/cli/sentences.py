@@ -30,7 +30,7 @@ def log_lines(
         name = _YOU[language] if who == str(viewer) else f"{_SEAT[language]} {who}"
         label = "" if who == _CHANCE else f"{name}:"
         actions = (entry.partition(" ")[2] for entry in group)
-        text = ", ".join(_counted(actions, game, language))
+        text = ", ".join(_counted(actions, game, language, chance=who == _CHANCE))
         lines += textwrap.wrap(
             text,
             width,
@@ -42,11 +42,13 @@ def log_lines(
     return lines
 
 
-def _counted(actions: Iterator[str], game: Game, language: Language) -> Iterator[str]:
+def _counted(
+    actions: Iterator[str], game: Game, language: Language, *, chance: bool
+) -> Iterator[str]:
     """Yield sentences, those of equal actions in a row once."""
     for action, equal in groupby(actions):
         times = len(list(equal))
-        sentence = display.action_text(action, at=game, language=language)
+        sentence = display.action_text(action, at=game, language=language, chance=chance)
         yield sentence if times == 1 else f"{sentence} ×{times}"
 
 

@@ -35,7 +35,7 @@ class Renderer(Protocol):
     def html(self, value: State | View, *, language: Language) -> str: ...
     def svg(self, value: State | View, *, language: Language) -> str: ...
     def action_text(
-        self, action: Action | str, at: Game | State | View, language: Language
+        self, action: Action | str, at: Game | State | View, language: Language, *, chance: bool
     ) -> str: ...
     def decision_text(self, value: State | View, language: Language) -> str: ...
 
@@ -75,17 +75,19 @@ def action_text(
     *,
     at: Game | State | View | Match,
     language: Language = Language.ENGLISH,
+    chance: bool = False,
 ) -> str:
     """Return an action, or an entry of a log without its seat, as words: "place a Bond".
 
     `at` says which game it is; given a position, units are named and not only their places.
+    `chance` says that a text is that of an outcome: where a move is spelt alike, nothing else does.
 
     Raises:
         NotationError: a text is no action of the game.
     """
     shown = at if isinstance(at, Game) else _shown(at)
     game = shown if isinstance(shown, Game) else shown.game
-    return _renderer(game).action_text(action, shown, language)
+    return _renderer(game).action_text(action, shown, language, chance=chance)
 
 
 def decision_text(value: State | View | Match, *, language: Language = Language.ENGLISH) -> str:

@@ -11,13 +11,15 @@ class Named(StrEnum):
 
     _title: str
     _other: str
+    _epithet: str
 
-    def __new__(cls, value: str, title: str = "", other: str = "") -> Self:
-        """Make a member of an id, an English name and perhaps one in another language."""
+    def __new__(cls, value: str, title: str = "", other: str = "", epithet: str = "") -> Self:
+        """Make a member of an id, an English name, perhaps one in another language, an epithet."""
         member = str.__new__(cls, value)
         member._value_ = value
         member._title = title
         member._other = other or title
+        member._epithet = epithet
         return member
 
     @property

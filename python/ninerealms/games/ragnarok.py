@@ -15,7 +15,7 @@ other ids and names; their documents say which.
 
 from __future__ import annotations
 
-from typing import Final, Self
+from typing import Final
 
 from ninerealms._core import (
     State,
@@ -97,14 +97,6 @@ class _Russian(Named):
 
 class _Card(_Russian):
     """A name on a card, with the words printed after it."""
-
-    _epithet: str
-
-    def __new__(cls, value: str, title: str = "", other: str = "", epithet: str = "") -> Self:
-        """Make a member; see `Named`."""
-        member = super().__new__(cls, value, title, other)
-        member._epithet = epithet
-        return member
 
     @property
     def epithet(self) -> str:
@@ -255,7 +247,7 @@ EDITION_NOTES: Final[dict[str, str]] = {
         '  { kind = "dice", n = 2 }                      roll 2 more dice\n'
         '  { kind = "rotate", n = 2 }                    turn dice up by 2 steps in all\n'
         '  { kind = "flat", n = 2 }                      add 2 Strength\n'
-        '  { kind = "match", colours = ["red", "green"] }  a die per own support of these colours;\n'
+        '  { kind = "match", colours = ["red", "green"] } a die per own support of a colour;\n'
         "    per_match (1 if left out) dice each, max (2 if left out) in all."
     ),
     "realms": "Nine Realms; the icon helps the cards of the colour.",

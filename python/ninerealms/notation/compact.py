@@ -15,6 +15,7 @@ from functools import cached_property
 from typing import Any, NoReturn
 from urllib.parse import quote, unquote
 
+from ninerealms.documents.header import DocumentKind
 from ninerealms.documents.text import JsonObject
 from ninerealms.errors import NotationError
 
@@ -38,6 +39,7 @@ class Abbreviations:
         names: Short names of fields; others keep theirs.
         defaults: What is left out, by path without indices; else null, false, 0 and empty things.
         shrink: Takes out of a document what `grow` puts back.
+        schema: Of what `shrink` gives, where that is not the document's own less some fields.
     """
 
     codes: Mapping[str, str]
@@ -45,6 +47,7 @@ class Abbreviations:
     defaults: Mapping[str, Any]
     shrink: Callable[[JsonObject], JsonObject]
     grow: Callable[[JsonObject], JsonObject]
+    schema: Callable[[DocumentKind], JsonObject] | None = None
 
     @cached_property
     def words(self) -> Mapping[str, str]:

@@ -85,8 +85,11 @@ _VOWELS: Final = frozenset("AEIOU")
 _HIDDEN: Final = "?"  # what a log writes for an operand its reader may not see
 
 
-def action_text(action: Action | str, at: Game | State | View, language: Language) -> str:
+def action_text(
+    action: Action | str, at: Game | State | View, language: Language, *, chance: bool
+) -> str:
     """Return the sentence of an action; units are named where `at` is a position."""
+    del chance  # every text says what it is
     words = WORDS[language]
     if isinstance(action, str) and action.endswith(_HIDDEN):
         kind = action.partition(":")[0]
