@@ -14,6 +14,7 @@ from tests.reference.odin_quest.edition import CLASSES, KIND_OF, KINDS, OMENS, P
 from tests.reference.odin_quest.selfplay import random_options
 
 GAME = nr.Game("odin_quest")
+SCORE = "score"  # what `score` gives
 EFFECTS = (
     "foe:here", "foe:target", "mischief", "oaths", "ravens", "storm", "bonds",
     "ward:1", "ward:2", "remove:1", "remove:3", "recover:1", "recover:4",
