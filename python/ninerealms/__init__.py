@@ -18,6 +18,8 @@ A game of Wolves of Odin in ten lines:
 
 from __future__ import annotations
 
+from typing import Final
+
 from ninerealms._core import (
     Action,
     Algorithm,
@@ -33,7 +35,6 @@ from ninerealms._core import (
     RankedAction,
     Rollout,
     SearchSettings,
-    Selection,
     State,
     StopReason,
     Stream,
@@ -62,6 +63,8 @@ from ninerealms.errors import (
     PositionError,
 )
 
+__version__: Final = "0.1.0"
+
 __all__ = [
     "Action",
     "Algorithm",
@@ -89,7 +92,6 @@ __all__ = [
     "RankedAction",
     "Rollout",
     "SearchSettings",
-    "Selection",
     "State",
     "StopReason",
     "Stream",

@@ -6,11 +6,9 @@ from typing import (
     Any,
     ClassVar,
     Literal,
-    NotRequired,
     Protocol,
     SupportsIndex,
     TypeAlias,
-    TypedDict,
     final,
     overload,
 )
@@ -18,9 +16,18 @@ from typing import (
 import numpy as np
 import numpy.typing as npt
 
+from ninerealms._types import BattleStrength as _BattleStrength
+from ninerealms._types import BestCards as _BestCards
+from ninerealms._types import Encounter as _Encounter
+from ninerealms._types import Equilibrium as _Equilibrium
+from ninerealms._types import LineStrength as _LineStrength
+from ninerealms._types import LineStrengths as _LineStrengths
+from ninerealms._types import PlayoutTotals as _PlayoutTotals
+from ninerealms._types import Versions as _Versions
 from ninerealms.errors import Fault
 
 _Document: TypeAlias = dict[str, Any]
+_AnyDocument: TypeAlias = Mapping[str, object]  # given, a TypedDict too
 _OdinScope: TypeAlias = Literal["opponents", "all"]
 # What pickle is given: a function and its arguments.
 _Reduced: TypeAlias = tuple[Callable[..., Any], tuple[Any, ...]]
@@ -30,68 +37,11 @@ class _TypedOptions(Protocol):
 
 _Options: TypeAlias = Mapping[str, Any] | _TypedOptions
 
-class _Versions(TypedDict):
-    position_schema: dict[str, int]  # by game id
-    observation_layout: dict[str, int]  # by game id
-    build: str  # hash of the engine's sources, compiler and flags
-    record_schema: int
-    rng_scheme: int
-
-class _PlayoutTotals(TypedDict):
-    games: int
-    decisions: int
-    chances: int
-    signature: int
-
-class _Encounter(TypedDict):
-    value: int | None  # to beat; None before the opponent's dice are rolled
-    total: int | None  # None before the own dice are rolled
-    limit: int  # of Action cards
-    dice: int  # shown by the cards in play
-    modifier: int
-
-class _BestCards(TypedDict):
-    cards: list[str]
-    success: float
-    with_draught: float
-    worth: float
-
-class _BattleStrength(TypedDict):
-    base: int
-    dice: int
-    total: int
-
-class _Equilibrium(TypedDict):
-    rows: list[str]  # options of the Aesir
-    columns: list[str]  # options of the Jötunn
-    payoffs: npt.NDArray[np.float64]  # (rows, columns), to the Aesir
-    row_mix: npt.NDArray[np.float64]
-    column_mix: npt.NDArray[np.float64]
-    value: float
-    gap: float
-
-class _LineStrength(TypedDict):
-    units: list[int]
-    base: int
-    thor: int
-    fenrir: int
-    total: int
-    teiwaz: int
-    eiwaz: int
-
-class _LineStrengths(TypedDict):
-    base: npt.NDArray[np.int16]
-    thor: npt.NDArray[np.int16]
-    fenrir: npt.NDArray[np.int16]
-    total: npt.NDArray[np.int16]
-    teiwaz: npt.NDArray[np.int16]
-    eiwaz: npt.NDArray[np.int16]
-    units: NotRequired[npt.NDArray[np.int16]]  # (rows, width), on request
-
 # --- actions -------------------------------------------------------------------------------------
 
+@final
 class Action:
-    """One move or chance outcome of a game; `str(action)` is its notation."""
+    """One move or chance outcome of a game; immutable, hashable. Its `str` is its notation."""
 
     @property
     def kind(self) -> str: ...
@@ -99,7 +49,7 @@ class Action:
     def is_chance(self) -> bool: ...
     @property
     def index(self) -> int | None:
-        """Policy index, None for chance outcomes."""
+        """Its policy index, 0 .. num_distinct_actions - 1; None for chance outcomes."""
 
     def to_document(self) -> dict[str, str | int]: ...
     def __eq__(self, other: object, /) -> bool: ...
@@ -122,7 +72,7 @@ class ChanceScript:
     """Chance for duplicate deals: a stream for each deck, die and theft of a game.
 
     Games with the same script meet the same order of cards in every deck, whatever is played, until
-    a deck is made again from other cards. Drawing advances it.
+    a deck is made again from other cards. Drawing advances it. Not to be shared by threads.
     """
 
     def __new__(cls, seed: SupportsIndex) -> ChanceScript: ...
@@ -157,9 +107,9 @@ class Game:
         options: _Options | None = None,
         edition: str | _Document | None = None,
     ) -> State: ...
-    def state_from_document(self, document: _Document) -> State: ...
-    def view_from_document(self, document: _Document) -> View: ...
-    def check(self, document: _Document) -> list[Fault]: ...
+    def state_from_document(self, document: _AnyDocument) -> State: ...
+    def view_from_document(self, document: _AnyDocument) -> View: ...
+    def check(self, document: _AnyDocument) -> list[Fault]: ...
     def check_edition(self, document: _Document) -> list[Fault]: ...
     def state_from_bytes(self, data: bytes) -> State: ...
     def view_from_bytes(self, data: bytes) -> View: ...
@@ -173,6 +123,7 @@ class Game:
     def __hash__(self) -> int: ...
     def __reduce__(self) -> _Reduced: ...
 
+@final
 class State:
     @property
     def game(self) -> Game: ...
@@ -180,11 +131,11 @@ class State:
     def players(self) -> int: ...
     @property
     def current_player(self) -> int | None:
-        """The seat to move; None at chance and when the game is over."""
+        """The seat to move, from 0; None at chance and when the game is over."""
 
     @property
     def decision(self) -> str | None:
-        """Id of the open decision or chance point; None when the game is over."""
+        """The clause id of the open decision or chance point; None when the game is over."""
 
     def is_terminal(self) -> bool: ...
     def is_chance(self) -> bool: ...
@@ -201,6 +152,7 @@ class State:
     def advance(self, stream: Stream) -> State: ...
     @overload
     def advance(self, script: ChanceScript) -> State: ...
+    def action(self, text: str | Action | Mapping[str, str | int]) -> Action: ...
     def can_apply(self, action: Action | str) -> bool: ...
     def explain(self, action: Action | str) -> Fault | None: ...
     def view(self, seat: SupportsIndex | None) -> View: ...
@@ -214,6 +166,7 @@ class State:
     def __deepcopy__(self, memo: dict[int, Any]) -> State: ...
     def __reduce__(self) -> _Reduced: ...
 
+@final
 class View:
     @property
     def game(self) -> Game: ...
@@ -221,7 +174,7 @@ class View:
     def players(self) -> int: ...
     @property
     def seat(self) -> int | None:
-        """The viewer; None for a spectator."""
+        """The viewer, from 0; None for a spectator."""
 
     @property
     def mine(self) -> bool:
@@ -231,6 +184,7 @@ class View:
     def decision(self) -> str | None: ...
     def legal_actions(self) -> tuple[Action, ...]: ...
     def legal_action_mask(self) -> npt.NDArray[np.bool_]: ...
+    def action(self, text: str | Action | Mapping[str, str | int]) -> Action: ...
     def can_apply(self, action: Action | str) -> bool: ...
     def explain(self, action: Action | str) -> Fault | None: ...
     def observation_tensor(self) -> npt.NDArray[np.int8]: ...
@@ -282,7 +236,7 @@ class Match:
     def undo(self) -> int: ...
     @property
     def is_public_point(self) -> bool:
-        """Whether other seats may look at the present moment (architecture 2.2)."""
+        """Whether other seats may look at the present moment."""
 
     def view(self, seat: SupportsIndex | None) -> View: ...
     def log(self, seat: SupportsIndex | None) -> list[str]: ...
@@ -302,12 +256,6 @@ class Algorithm(enum.Enum):
 
     FLAT = 0
     TREE = 1
-
-class Selection(enum.Enum):
-    """How an arm is picked at a node: UCB1 with availability counts, or PUCT with priors."""
-
-    UCB = 0
-    PUCT = 1
 
 class Cutoff(enum.Enum):
     """How far a rollout goes before it is evaluated.
@@ -366,8 +314,7 @@ class SearchSettings:
 
     Args:
         algorithm: all but `FLAT` use the members below.
-        selection: how an arm is picked.
-        exploration: constant of UCB1 or PUCT for utilities scaled to 0 .. 1; 0 .. 100.
+        exploration: constant of UCB1 for utilities scaled to 0 .. 1; 0 .. 100.
         cutoff: how far a rollout goes.
         cutoff_decisions: with `Cutoff.DECISIONS`; 0 .. 1,000,000.
         rollout: how a rollout is played.
@@ -385,7 +332,6 @@ class SearchSettings:
         cls,
         *,
         algorithm: Algorithm = Algorithm.TREE,
-        selection: Selection = Selection.UCB,
         exploration: float = 0.5,
         cutoff: Cutoff = Cutoff.MARK,
         cutoff_decisions: SupportsIndex = 0,
@@ -398,8 +344,6 @@ class SearchSettings:
     ) -> SearchSettings: ...
     @property
     def algorithm(self) -> Algorithm: ...
-    @property
-    def selection(self) -> Selection: ...
     @property
     def exploration(self) -> float: ...
     @property
@@ -454,6 +398,7 @@ class Progress:
     def share(self) -> float:
         """Its share of the visits, 0 .. 1."""
 
+@final
 class RankedAction:
     """One option with its evidence."""
 
@@ -486,6 +431,7 @@ class RankedAction:
     def __hash__(self) -> int: ...
     def __reduce__(self) -> _Reduced: ...
 
+@final
 class Suggestion:
     """The options of a decision, best first."""
 
@@ -520,9 +466,7 @@ class Suggestion:
     def to_document(self) -> _Document:
         """Return the suggestion as plain values; actions as texts."""
 
-    def __eq__(self, other: object, /) -> bool:
-        """Return whether both found the same; `seconds` does not count."""
-
+    def __eq__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
     def __reduce__(self) -> _Reduced: ...
 
@@ -584,8 +528,8 @@ def heuristic_action(view: View, *, stream: Stream) -> Action: ...
 
 # --- Odin Quest ----------------------------------------------------------------------------------
 
-def encounter(state: State) -> _Encounter | None: ...
-def quest_score(state: State) -> int: ...
+def encounter(state: State | View) -> _Encounter | None: ...
+def quest_score(state: State | View) -> int: ...
 def position_sums(
     positions: Iterable[SupportsIndex], *, extra_fourth: bool = False
 ) -> dict[int, int]: ...
@@ -601,8 +545,8 @@ def success_chance(
     ones_as_four: bool = False,
     ties_win: bool = False,
 ) -> float: ...
-def success_odds(state: State) -> tuple[float, float]: ...
-def best_cards(state: State, *, success: float | None = None) -> _BestCards: ...
+def success_odds(state: State | View) -> tuple[float, float]: ...
+def best_cards(state: State | View, *, success: float | None = None) -> _BestCards: ...
 
 # --- Ragnarök ------------------------------------------------------------------------------------
 
@@ -625,7 +569,7 @@ def line_strength(
     line: Sequence[str],
     *,
     owner_deities: Iterable[str] = (),
-    opposing_fenrir: int = 0,
+    opposing_fenrir: SupportsIndex = 0,
     owner_passed: bool = False,
     ward_blocks_fenrir: bool = False,
     odin_scope: _OdinScope = "opponents",
@@ -643,5 +587,5 @@ def line_strengths(
     edition: str | _Document | None = None,
     units: bool = False,
 ) -> _LineStrengths: ...
-def strengths(state: State) -> list[_LineStrength]: ...
-def glory(state: State) -> list[int]: ...
+def strengths(state: State | View) -> list[_LineStrength]: ...
+def glory(state: State | View) -> list[int]: ...

@@ -32,7 +32,7 @@ from dataclasses import dataclass
 from typing import Final, Protocol, runtime_checkable
 
 from ninerealms._core import State, Stream, View
-from ninerealms.errors import ConfigError
+from ninerealms.errors import ConfigError, shown
 
 __all__ = ["Belief", "GameBelief", "LikelyWorlds", "likely_worlds", "sample"]
 
@@ -94,19 +94,21 @@ def likely_worlds(
     """
     for name, number in (("count", count), ("tries", tries)):
         if not 1 <= number <= MAX_TRIES:
-            raise ConfigError(f"expected 1 .. {MAX_TRIES}, found {number}", where=name)
+            raise ConfigError(f"expected 1 .. {MAX_TRIES}, found {shown(number)}", where=name)
     candidates = [view.determinize(stream) for _ in range(tries)]
     weights = [belief.weight(view, history, world) for world in candidates]
     if not all(0 <= weight <= 1 for weight in weights):
         raise ConfigError("a belief gave a weight that is not 0 .. 1", where="belief")
-    total, squares = math.fsum(weights), math.fsum(weight**2 for weight in weights)
-    effective = total**2 / squares if squares > 0 else 0.0
-    picks = _resampled(weights if total > 0 else [1.0] * tries, count, stream)
+    greatest = max(weights)
+    # Only ratios count. Squares of tiny likelihoods would vanish, so the greatest becomes 1.
+    weights = [weight / greatest if greatest > 0 else 1.0 for weight in weights]
+    effective = math.fsum(weights) ** 2 / math.fsum(weight**2 for weight in weights)
+    picks = _resampled(weights, count, stream)
     return LikelyWorlds(
         worlds=tuple(candidates[pick] for pick in picks),
         sampled=tries,
         rejected=tries - len(set(picks)),
-        effective=effective,
+        effective=effective if greatest > 0 else 0.0,
     )
 
 

@@ -35,7 +35,13 @@ from ninerealms._core import (
     suggest,
 )
 from ninerealms.belief import Belief, likely_worlds
-from ninerealms.errors import ConfigError
+from ninerealms.errors import (
+    ConfigError,
+    GameOverError,
+    IllegalActionError,
+    expect_type,
+    shown,
+)
 from ninerealms.levels import Level, level_settings
 
 if TYPE_CHECKING:  # a name of the stub alone
@@ -43,6 +49,7 @@ if TYPE_CHECKING:  # a name of the stub alone
 
 __all__ = [
     "HISTORY",
+    "TEXTS",
     "BeliefBot",
     "Bot",
     "HeuristicBot",
@@ -56,6 +63,10 @@ __all__ = [
     "take_turn",
 ]
 
+# What `from_text` reads.
+TEXTS: Final = (
+    "random, heuristic, search:ITERATIONS, flat:ITERATIONS, belief:ITERATIONS, level:1 to level:5"
+)
 HISTORY: Final = 256  # entries of a seat's log that a bot is given, the newest
 
 
@@ -226,24 +237,24 @@ class LevelBot:
 def from_text(text: str, *, seed: int = 0) -> Bot:
     """Return the bot of a text.
 
-    `random`, `heuristic`; `search`, `flat` or `belief`, alone or with `:ITERATIONS`; `level:1` to
-    `level:5`.
+    `TEXTS` lists them; `search`, `flat` and `belief` may stand without their iterations.
 
     Raises:
         ConfigError: No such bot, or no such number; `where` is "bot".
+        ArgumentError: The text is no str.
     """
+    expect_type(text, str, where="bot", expected="a text")
     name, colon, argument = text.partition(":")
     make = _MAKERS.get(name)
     if make is None or (colon and not _INTEGER.fullmatch(argument)):
-        raise ConfigError(f"expected {_TEXTS}, found {text!r:.60}", where="bot")
+        raise ConfigError(f"expected {TEXTS}, found {text!r:.60}", where="bot")
     bot = make(seed, int(argument) if colon else None)
     if bot is None:
-        raise ConfigError(f"expected {_TEXTS}, found {text!r:.60}", where="bot")
+        raise ConfigError(f"expected {TEXTS}, found {text!r:.60}", where="bot")
     return bot
 
 
 _PARTS: Final = 1 << 16  # of a share
-_TEXTS: Final = "random, heuristic, search:ITERATIONS, flat:.., belief:.. or level:1 to level:5"
 _INTEGER: Final = re.compile(r"[1-9][0-9]{0,8}")
 _ITERATIONS: Final = 2_000
 
@@ -330,9 +341,13 @@ def take_turn(match: Match, bot: Bot, *, history: int = HISTORY) -> Action:
         GameOverError: The game is over.
         IllegalActionError: The choice is not legal, or chance is pending.
     """
-    seat = match.state.current_player
     if not 0 <= history <= HISTORY:
-        raise ConfigError(f"expected 0 .. {HISTORY}, found {history}", where="history")
+        raise ConfigError(f"expected 0 .. {HISTORY}, found {shown(history)}", where="history")
+    seat = match.state.current_player
+    if seat is None and match.state.is_terminal():
+        raise GameOverError("the game is over")
+    if seat is None:
+        raise IllegalActionError("chance is to move", where="action")
     log = match.log(seat)[-history:] if history else []
     action = bot.choose(match.view(seat), history=log)
     match.push(action)

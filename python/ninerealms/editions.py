@@ -23,12 +23,26 @@ from typing import Any, Final
 
 from ninerealms._core import Game
 from ninerealms.documents import JsonError, loads
-from ninerealms.errors import EditionError, Fault
+from ninerealms.documents.files import readable, writable
+from ninerealms.errors import EditionError, Fault, expect_type
 from ninerealms.games import companion
 
-__all__ = ["MAX_BYTES", "Format", "check", "get", "load", "names", "register", "write_template"]
+__all__ = [
+    "MAX_BYTES",
+    "MAX_DOTS",
+    "Format",
+    "check",
+    "get",
+    "load",
+    "names",
+    "register",
+    "write_template",
+]
 
-MAX_BYTES: Final = 1 << 20  # a file of an edition; the built-in ones are about 3 kB
+MAX_BYTES: Final = 1 << 16  # a file of an edition; the built-in ones are about 3 kB
+# Dots in a line of TOML. Editions have keys of three parts; a reader's work grows with the square
+# of the parts, so it is bounded before one is asked.
+MAX_DOTS: Final = 32
 
 Document = dict[str, Any]
 
@@ -62,20 +76,23 @@ def register(game: Game, document: Mapping[str, Any]) -> str:
 
     Raises:
         EditionError: the document is wrong (its first fault), or the registry is full.
+        ArgumentError: the document is no mapping.
     """
+    expect_type(document, Mapping, where="document", expected="a document (a dict)")
     return game.register_edition(dict(document))
 
 
 def load(path: str | Path) -> Document:
     """Read an edition from a file; the suffix, `.json` or `.toml`, says the format.
 
-    Only the text is checked here, strictly: UTF-8, at most 1 MiB, no key twice. `check` tells
-    what is wrong with the numbers, and `register` refuses them.
+    Only the text is checked here, strictly: UTF-8, at most `MAX_BYTES`, no key twice, at most
+    `MAX_DOTS` dots in a line of TOML. `check` tells what is wrong with the numbers, and `register`
+    refuses them.
 
     Raises:
         EditionError: another suffix, or a text that is not of its format; `where` is the name of
             the file, then the place in it.
-        OSError: the file cannot be read.
+        OSError, ConfigError: the file cannot be read.
     """
     path = Path(path)
     suffix = path.suffix.lower()
@@ -84,16 +101,28 @@ def load(path: str | Path) -> Document:
         raise EditionError(
             f"expected a file ending in .json or .toml, found {found}", where=path.name
         )
-    with path.open("rb") as file:
+    with readable(path) as file:
         data = file.read(MAX_BYTES + 1)
     if len(data) > MAX_BYTES:
         raise EditionError(f"longer than {MAX_BYTES} bytes", where=path.name)
     try:
-        return loads(data) if suffix == Format.JSON else tomllib.loads(data.decode())
+        return loads(data) if suffix == Format.JSON else _toml_document(data, path.name)
     except JsonError as fault:
         raise fault.fault.under(path.name).error_as(EditionError) from None
+    except EditionError:
+        raise
     except (ValueError, RecursionError) as cause:  # all of tomllib's errors are ValueErrors
         raise EditionError(f"{cause}"[:200], where=path.name) from None
+
+
+def _toml_document(data: bytes, name: str) -> Document:
+    """Return the document of a TOML text. A key ends with its line, so lines bound its parts."""
+    for number, line in enumerate(data.split(b"\n"), 1):
+        dots = line.count(b".")
+        if dots > MAX_DOTS:
+            detail = f"expected at most {MAX_DOTS} dots in a line, found {dots}"
+            raise EditionError(detail, where=f"{name} line {number}")
+    return tomllib.loads(data.decode())
 
 
 def check(game: Game, document: Mapping[str, Any]) -> list[Fault]:
@@ -101,7 +130,11 @@ def check(game: Game, document: Mapping[str, Any]) -> list[Fault]:
 
     All faults of single fields are found in one go (at most 100). What concerns the whole, as the
     number of cards, is looked at once no field is wrong. Nothing is registered.
+
+    Raises:
+        ArgumentError: the document is no mapping.
     """
+    expect_type(document, Mapping, where="document", expected="a document (a dict)")
     return game.check_edition(dict(document))
 
 
@@ -109,13 +142,20 @@ def write_template(game: Game, path: str | Path, *, name: str = "my-edition") ->
     """Write the built-in edition under another name, as commented TOML to be corrected by hand.
 
     Raises:
+        EditionError: the name of the file does not end in .toml, or no edition can have that name.
         FileExistsError: the file is there already, perhaps with somebody's numbers.
-        OSError: the file cannot be written.
+        OSError, ConfigError: the file cannot be written.
     """
+    if Path(path).suffix.lower() != Format.TOML:
+        found = f"{Path(path).suffix!r:.20}"
+        raise EditionError(f"expected a file ending in .toml, found {found}", where=Path(path).name)
     document = game.edition(game.editions()[0])
     document[_name_field(document)] = name
+    for fault in check(game, document):
+        raise fault.error()
     text = "\n".join(_toml(game.id, document, companion(game).EDITION_NOTES))
-    with Path(path).open("x", encoding="utf-8", newline="\n") as file:
+    target = writable(path)
+    with target.open("x", encoding="utf-8", newline="\n") as file:
         file.write(text + "\n")
 
 
@@ -169,4 +209,8 @@ def _value(value: Any) -> str:
         return f"{{ {inner} }}"
     if isinstance(value, list):
         return f"[{', '.join(map(_value, value))}]"
-    return json.dumps(value, ensure_ascii=False) if isinstance(value, str) else str(value)
+    if not isinstance(value, str):
+        return str(value)
+    # JSON's escapes are TOML's too, but TOML wants more of them.
+    quoted = json.dumps(value, ensure_ascii=False)
+    return "".join(c if c.isprintable() else f"\\U{ord(c):08x}" for c in quoted)

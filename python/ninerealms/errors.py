@@ -11,7 +11,8 @@
     ├── BudgetError          a search budget is out of range
     └── InternalError        a fault of the engine; please report it
 
-A call with too many, too few or unknown arguments is a plain `TypeError`, as everywhere in Python.
+A call with too many, too few or unknown arguments is an `ArgumentError` of native functions and a
+plain `TypeError` of those written in Python.
 """
 
 from __future__ import annotations
@@ -141,7 +142,7 @@ class ConfigError(NineRealmsError, ValueError):
 
 
 class ArgumentError(ConfigError, TypeError):
-    """An argument of the wrong type."""
+    """An argument of the wrong type; of native functions also one too many, missing or unknown."""
 
 
 class GameOverError(NineRealmsError, ValueError):
@@ -158,6 +159,29 @@ class BudgetError(NineRealmsError, ValueError):
 
 class InternalError(NineRealmsError):
     """A fault of the engine; please report it."""
+
+
+def expect_type(
+    value: object, kinds: type | tuple[type, ...], *, where: str, expected: str
+) -> None:
+    """Refuse an argument of another type than one of `kinds`, in the words of `expected`.
+
+    Raises:
+        ArgumentError: The argument is of another type; `where` is its name.
+    """
+    if not isinstance(value, kinds):
+        found = type(value).__name__
+        raise ArgumentError(
+            f"expected {expected}, found {found}", where=where, expected=expected, found=found
+        )
+
+
+def shown(value: object, *, most: int = 60) -> str:
+    """Return a value as Python writes it, cut to `most` characters, for the text of an error."""
+    try:
+        return f"{value!r:.{most}}"
+    except Exception:  # integers of thousands of digits, and objects that cannot be written
+        return f"a value of type {type(value).__name__}"
 
 
 # Class of each code; the native core raises through it.

@@ -15,7 +15,7 @@ from __future__ import annotations
 from enum import IntEnum
 
 from ninerealms._core import Game
-from ninerealms.errors import ConfigError
+from ninerealms.errors import ConfigError, shown
 from ninerealms.games import LevelSettings, companion
 
 __all__ = ["Level", "LevelSettings", "level_settings"]
@@ -40,5 +40,6 @@ def level_settings(game: Game, *, level: Level) -> LevelSettings:
     try:
         wanted = Level(level)
     except ValueError as error:
-        raise ConfigError(f"expected 1 .. 5, found {level!r:.20}", where="level") from error
+        found = shown(level, most=20)
+        raise ConfigError(f"expected 1 .. 5, found {found}", where="level") from error
     return companion(game).LEVELS[wanted - 1]

@@ -15,8 +15,10 @@ True
 
 from __future__ import annotations
 
+import errno
 import math
 import os
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -25,17 +27,18 @@ from typing import Any, Self, TypeAlias
 
 from ninerealms._core import Game, Match, State, versions
 from ninerealms.documents.files import load as load_document
-from ninerealms.documents.files import write_whole
+from ninerealms.documents.files import readable, write_whole
 from ninerealms.documents.header import RECORD_SCHEMA, DocumentKind, header_of
-from ninerealms.documents.text import MAX_INTEGER, JsonObject, Limits, dumps, loads
+from ninerealms.documents.text import MAX_INTEGER, JsonObject, Limits, dumps, is_unicode, loads
 from ninerealms.documents.upgrades import upgrade
-from ninerealms.errors import NineRealmsError, PositionError
+from ninerealms.errors import NineRealmsError, PositionError, expect_type, shown
 
 Tags: TypeAlias = Mapping[str, str | int]
 
 # A game of a few hundred turns has some thousand actions; without a turn cap there may be more.
 LIMITS = Limits(max_bytes=1 << 24, max_values=200_000)
 
+_SHARD = re.compile(r"games-([0-9]{5,18})\.jsonl(?:\.part)?")
 _REQUIRED = ("game", "players", "options", "edition", "actions", "returns", "tags")
 _OPTIONAL = ("edition_data", "start")
 _RETURN_TOLERANCE = 1e-9
@@ -73,7 +76,9 @@ class Record:
 
         Raises:
             PositionError: A tag is neither a text nor an integer of at most 53 bits.
+        ArgumentError: The match is none.
         """
+        expect_type(match, Match, where="match", expected="a Match")
         start, state, game = match.start, match.state, match.start.game
         document = start.to_document()
         options, edition = document["options"], document["edition"]
@@ -174,7 +179,8 @@ class Record:
         options = start.to_document()["options"]
         for name, value in self.options.items():
             if options.get(name) != value:
-                detail = f"expected {options.get(name)!r} as in the start, found {value!r:.40}"
+                wanted, found = shown(options.get(name)), shown(value, most=40)
+                detail = f"expected {wanted} as in the start, found {found}"
                 raise PositionError(detail, where=f"options.{name}")
         return start
 
@@ -182,11 +188,13 @@ class Record:
 def save(match: Match, path: str | os.PathLike[str], *, tags: Tags | None = None) -> None:
     """Write the record of a match, a line of JSON; on failure the file keeps what it held.
 
+    A symbolic link is followed; what is no regular file is refused.
+
     Raises:
-        OSError: The file cannot be written.
-        PositionError: As `Record.of`.
+        OSError, ConfigError: The file cannot be written.
+        PositionError: As `Record.of`, or the record is too large to be read again.
     """
-    write_whole(Path(path), _line(Record.of(match, tags=tags)))
+    write_whole(path, _line(Record.of(match, tags=tags)))
 
 
 def load(path: str | os.PathLike[str]) -> Match:
@@ -205,9 +213,9 @@ def read_shard(path: str | os.PathLike[str]) -> Iterator[Record]:
     Raises:
         PositionError: A line is no record; `where` starts with `line 12`. Those before it have been
             yielded. A last line without its end was cut off, and is refused even if it reads well.
-        OSError: The file cannot be read.
+        OSError, ConfigError: The file cannot be read.
     """
-    with Path(path).open("rb") as file:
+    with readable(path) as file:
         number = 0
         while line := file.readline(LIMITS.max_bytes + 2):
             number += 1
@@ -222,7 +230,8 @@ class ShardWriter:
 
     A shard being filled is called `games-00000.jsonl.part`; it gets its name when it is full or the
     writer is closed, so a file with its final name is whole. Existing shards stay; numbers go on
-    after the highest. One writer a folder at a time. Use it in a `with` statement.
+    after the highest, with as many digits as they need. One writer a folder at a time. Use it in a
+    `with` statement.
     """
 
     def __init__(self, folder: str | os.PathLike[str], *, games_per_shard: int = 1_000) -> None:
@@ -237,8 +246,8 @@ class ShardWriter:
         self._folder = Path(folder)
         self._folder.mkdir(parents=True, exist_ok=True)
         self._limit = games_per_shard
-        taken = [int(p.name[6:11]) for p in self._folder.glob("games-[0-9][0-9][0-9][0-9][0-9].*")]
-        self._next = max(taken, default=-1) + 1
+        names = (_SHARD.fullmatch(path.name) for path in self._folder.iterdir())
+        self._next = max((int(name[1]) for name in names if name), default=-1) + 1
         self._games = 0
         self._file: Any = None
 
@@ -247,6 +256,8 @@ class ShardWriter:
 
         Raises:
             OSError: The file cannot be written.
+            PositionError: The record could not be read again, say for a tag of many megabytes;
+                nothing is written.
         """
         line = _line(record)
         if self._file is None:
@@ -264,12 +275,17 @@ class ShardWriter:
         """Finish the shard being filled; writing again begins another.
 
         Raises:
-            OSError: What was written did not reach the disk; the shard keeps its `.part`.
+            OSError: What was written did not reach the disk.
+            FileExistsError: A file of the shard's name has appeared. In either case the shard
+                keeps its `.part`.
         """
         if self._file is not None:
             part = self._part()
             self._leave()
-            part.rename(part.with_suffix(""))
+            shard = part.with_suffix("")
+            if os.path.lexists(shard):  # a rename would write over it
+                raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(shard))
+            part.rename(shard)
 
     def __enter__(self) -> Self:
         """Return the writer."""
@@ -295,7 +311,10 @@ class ShardWriter:
 
 
 def _line(record: Record) -> str:
-    return dumps(record.to_document()) + "\n"
+    """Return the record as the line that is read back; what a reader would refuse is refused."""
+    line = dumps(record.to_document()) + "\n"
+    Record.from_document(loads(line, limits=LIMITS, integers_only=False))
+    return line
 
 
 def _record_of(line: bytes) -> Record:
@@ -320,14 +339,18 @@ _TYPE_NAMES = {str: "a text", int: "an integer", dict: "an object", list: "a lis
 def _typed(fields: JsonObject, key: str, kind: type) -> Any:
     value = fields[key]
     if not isinstance(value, kind) or isinstance(value, bool):
-        raise PositionError(f"expected {_TYPE_NAMES[kind]}, found {value!r:.40}", where=key)
+        raise PositionError(
+            f"expected {_TYPE_NAMES[kind]}, found {shown(value, most=40)}", where=key
+        )
     return value
 
 
 def _actions(values: list[Any]) -> tuple[str, ...]:
     for index, value in enumerate(values):
         if not isinstance(value, str):
-            raise PositionError(f"expected a text, found {value!r:.40}", where=f"actions[{index}]")
+            raise PositionError(
+                f"expected a text, found {shown(value, most=40)}", where=f"actions[{index}]"
+            )
     return tuple(values)
 
 
@@ -348,14 +371,17 @@ def _is_finite(value: object) -> bool:
 def _tags(values: Mapping[Any, Any]) -> dict[str, str | int]:
     for key, value in values.items():
         integer = isinstance(value, int) and not isinstance(value, bool)
-        if not isinstance(key, str) or not (
-            isinstance(value, str) or (integer and abs(value) <= MAX_INTEGER)
-        ):
+        if not _is_text(key) or not (_is_text(value) or (integer and abs(value) <= MAX_INTEGER)):
             raise PositionError(
-                f"expected a text or an integer, found {value!r:.40}",
-                where=f"tags.{key!s:.40}",
+                f"expected a text or an integer, found {shown(value, most=40)}",
+                where=f"tags.{key:.40}" if _is_text(key) else "tags",
             )
     return dict(values)
+
+
+def _is_text(value: object) -> bool:
+    """Return whether it is a str without half characters, which no file can hold."""
+    return isinstance(value, str) and is_unicode(value)
 
 
 def _equal(a: tuple[float, ...] | None, b: tuple[float, ...] | None) -> bool:

@@ -46,7 +46,7 @@ def agree(game: ServedGame, *, moves: int, seed: int) -> tuple[int, int]:
     stream = nr.Stream(seed)
     counts = [0, 0]
     while sum(counts) < moves:
-        for i, state in enumerate(states(seed := seed + 1)):
+        for i, state in enumerate(states(seed := seed + 1, game=game.id)):
             if i % 7 == seed % 7:
                 options = list(state.legal_actions()) or [a for a, _ in state.chance_outcomes()]
                 some = {str(options[stream.below(len(options))]) for _ in range(4) if options}

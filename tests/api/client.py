@@ -112,10 +112,11 @@ def problem(reply: httpx.Response, status: int, code: str) -> dict[str, Any]:
     return document
 
 
-def states(seed: int, *, players: int = 4) -> Iterator[nr.State]:
-    """Play a game at random and yield every position."""
+def states(seed: int, *, game: str = GAME) -> Iterator[nr.State]:
+    """Play a game at random, with four players if it is for so many, and yield every position."""
     stream = nr.Stream(seed)
-    state = nr.Game(GAME).initial_state(players=players)
+    rules = nr.Game(game)
+    state = rules.initial_state(players=min(4, rules.max_players))
     while not state.is_terminal():
         yield state
         if state.is_chance():

@@ -7,6 +7,7 @@ import time
 from collections.abc import AsyncIterator
 from typing import Any
 
+import ninerealms as nr
 import pytest
 from ninerealms_api.errors import MEANINGS, Code
 
@@ -134,7 +135,7 @@ def test_unknown_paths_games_clauses_and_methods_are_problems(api: Api) -> None:
     problem(api.get(f"{BASE}/schemas/2"), 404, "not-found")
     problem(api.get(f"{BASE}/clauses/WO-NO-99"), 404, "unknown-clause")
     for path in ("/v1/games/chess", "/v1/games/chess/check"):
-        assert problem(api.get(path), 404, "unknown-game")["known"] == ["wolves_of_odin"]
+        assert problem(api.get(path), 404, "unknown-game")["known"] == nr.game_ids()
     reply = api.get(f"{BASE}/validate")
     problem(reply, 405, "method-not-allowed")
     assert reply.headers["allow"] == "POST"

@@ -11,12 +11,14 @@ from typing import Any
 
 import ninerealms as nr
 import pytest
+from ninerealms import documents
 from ninerealms_api.services.pool import Search, engine
 
-from tests.api.client import BASE, Api, position, problem, settings, started, view
+from tests.api.client import BASE, GAME, Api, position, problem, settings, started, view
 
 Document = dict[str, Any]
 SMALL: Document = {"budget": {"iterations": 60}}
+OTHERS = [{"hand_size": 3}, {"hand_size": 4}]
 
 
 def ask(**changes: Any) -> Document:
@@ -104,6 +106,18 @@ def test_a_timed_answer_can_be_had_again_by_its_iterations(api: Api) -> None:
     replay = timed["replay"]
     body = ask(budget={"iterations": replay["iterations"]}, seed=replay["seed"], top=10)
     assert api.post("suggest", body).json()["suggestions"] == timed["suggestions"]
+
+
+def test_a_single_option_is_advised_without_a_search(api: Api) -> None:
+    draft = {"schema": f"ninerealms/{GAME}/view", "seat": 0, "seats": [{"hand": {}}, *OTHERS]}
+    alone = documents.complete_view(draft).document
+    assert len(nr.Game(GAME).view_from_document(alone).legal_actions()) == 1
+    for budget in ({"iterations": 60}, {"time_ms": 2_000}):
+        reply = api.post("suggest", {"view": alone, "budget": budget}).json()
+        assert [(s["text"], s["share"]) for s in reply["suggestions"]] == [("pass", 1.0)]
+        spent = reply["budget"]
+        assert (spent["stopped_by"], spent["iterations"]) == ("only-move", 0)
+        assert spent["spent_ms"] < 1_000
 
 
 def test_a_level_stands_for_a_budget(api: Api) -> None:

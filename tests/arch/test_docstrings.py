@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import ast
 import inspect
+import re
 from collections.abc import Iterator
 from typing import Any
 
-import ninerealms
 import pytest
+from ninerealms import _core
 
 from tests.arch.repo import ROOT
 
@@ -75,24 +76,45 @@ def is_overload_or_protocol(tree: ast.Module, where: str) -> bool:
     return False
 
 
-def natives() -> Iterator[tuple[str, Any]]:
-    for name in sorted(ninerealms.__all__):
-        value = getattr(ninerealms, name)
-        if value.__module__ != "ninerealms._core":
-            continue
-        yield name, value
-        if inspect.isclass(value):
-            for member, held in vars(value).items():
-                if not member.startswith("_"):
-                    yield f"{name}.{member}", held
+STUB = ast.parse((PACKAGE / "_core.pyi").read_text(encoding="utf-8"))
+
+
+def natives() -> Iterator[tuple[str, ast.stmt, Any]]:
+    """Yield what the stub of the native core declares: name, declaration, the object itself."""
+    for node in STUB.body:
+        if isinstance(node, ast.FunctionDef | ast.ClassDef) and not node.name.startswith("_"):
+            value = getattr(_core, node.name)
+            yield node.name, node, value
+            for member in node.body if isinstance(node, ast.ClassDef) else []:
+                if isinstance(member, ast.FunctionDef):
+                    yield f"{node.name}.{member.name}", member, vars(value).get(member.name)
+
+
+def explanations(name: str, value: object) -> list[str]:
+    """Return what `help` shows, one text for each overload, without pybind11's signatures."""
+    text = inspect.getdoc(value) or ""
+    call = re.escape(name.rpartition(".")[2]) + r"\(.*"
+    if text.startswith(f"{name.rpartition('.')[2]}(*args, **kwargs)\nOverloaded function."):
+        return [" ".join(part.split()) for part in re.split(rf"\n\d+\. {call}", text)[1:]]
+    return [" ".join(re.sub(rf"\A{call}", "", text).split())]
 
 
 def test_native_names_are_explained() -> None:
-    bare = []
-    for name, value in natives():
-        text = inspect.getdoc(value) or ""
-        # pybind11 writes the signature of a function first.
-        call = f"{name.rpartition('.')[2]}("
-        if not [line for line in text.splitlines() if line and not line.startswith(call)]:
-            bare.append(name)
+    """In the module itself, so that `help` shows it; for every overload of its own."""
+    bare = [
+        name
+        for name, _, value in natives()
+        if not name.rpartition(".")[2].startswith("_") and not all(explanations(name, value))
+    ]
     assert bare == []
+
+
+def test_the_stub_says_what_the_module_says() -> None:
+    """Editors show the stub's text, `help` the module's."""
+    different = {}
+    for name, node, value in natives():
+        assert isinstance(node, ast.FunctionDef | ast.ClassDef)
+        written = ast.get_docstring(node)
+        if written and " ".join(written.split()) not in explanations(name, value):
+            different[name] = (" ".join(written.split()), explanations(name, value))
+    assert different == {}

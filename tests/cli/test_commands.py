@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from pathlib import Path
 
 import ninerealms as nr
@@ -223,3 +224,149 @@ def test_a_text_that_is_no_edition_is_told_as_a_fault(tmp_path: Path) -> None:
     path.write_text("people = ", encoding="utf-8")
     found = run("editions", "check", str(path))
     assert found.code == ExitCode.NO and found.out.startswith("broken.toml")
+
+
+def test_a_record_is_looked_into_at_any_moment(record: str) -> None:
+    match = records.load(record)
+    length = len(match.actions)
+    assert run("show", record, "--json").document == match.state.to_document()
+    while match.state.current_player != 1 or len(match.actions) > 90:
+        match.pop(1)
+    at = ("--at", str(len(match.actions)))
+    assert run("show", record, *at, "--json").document == match.state.to_document()
+    seen = run("show", record, *at, "--seat", "2", "--json").document
+    assert seen == match.view(2).to_document()
+    legal = run("legal", record, *at, "--json").document
+    assert [row["action"] for row in legal["actions"]] == [
+        str(action) for action in match.state.legal_actions()
+    ]
+    found = run("suggest", record, *at, "--iterations", "20", "--json").document
+    assert found["best"] == str(nr.suggest(match.view(1), iterations=20, seed=0).best)
+    line = run("convert", record, *at, "--to", "notation").out.strip()
+    assert notation.decode(line) == match.state
+    assert run("perft", record, *at, "--depth", "1").code == ExitCode.OK
+    too_far = run("show", record, "--at", str(length + 1))
+    assert too_far.code == ExitCode.BAD_INPUT and f"has {length} actions" in too_far.err
+    assert "only a record" in run("show", POSITION, "--at", "1").err
+    assert run("show", record, "--seat", "7").code == ExitCode.BAD_INPUT
+
+
+@pytest.mark.parametrize(
+    "command",
+    [("show",), ("legal",), ("suggest", "--iterations", "5"), ("convert", "--to", "notation"),
+     ("complete",)],
+    ids=lambda command: str(command[0]),
+)  # fmt: skip
+def test_what_was_assumed_need_not_be_told(command: tuple[str, ...]) -> None:
+    told = run(command[0], DRAFT, *command[1:])
+    silent = run(command[0], DRAFT, *command[1:], "--quiet")
+    assert told.err.startswith("assumed ") and silent.err == ""
+    assert silent.out == told.out
+
+
+def test_an_existing_file_is_a_file_whatever_it_is_called(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    for name in ("games/position/1.json", "games/position/1"):
+        Path(name).parent.mkdir(parents=True, exist_ok=True)
+        Path(name).write_bytes(Path(POSITION).read_bytes())
+        assert run("check", name).out == "no faults\n"
+    missing = run("check", "games/position/2.json")
+    assert missing.code == ExitCode.BAD_INPUT and "No such file" in missing.err
+
+
+def test_names_in_files_do_nothing_to_a_terminal(tmp_path: Path) -> None:
+    """An edition may be called anything; JSON stays JSON, with escapes."""
+    name = "bad\x9b2J\u202e"
+    path = tmp_path / "mine.json"
+    documents.save(GAME.edition(GAME.editions()[0]) | {"edition": name}, path)
+    for command in (
+        ("editions", "show", str(path)), ("editions", "check", str(path)),
+        ("metrics", "--games", "1", "--players", "3", "--edition", str(path)),
+        ("metrics", "--games", "1", "--players", "3", "--edition", str(path), "--json"),
+        ("play", "--bots", "random,random,random", "--seed", "1", "--edition", str(path), "--json"),
+    ):  # fmt: skip
+        ran = run(*command)
+        assert not {"\x9b", "\u202e", "\x1b"} & {*ran.out, *ran.err}, command
+
+
+def test_json_that_is_refused_names_the_file_and_what_stands_there(tmp_path: Path) -> None:
+    path = tmp_path / "broken.json"
+    for text, told in (
+        ('{"round": 1e999}', "found 1e999"),
+        ('{"round": 99999999999999999}', "found 99999999999999999"),
+        ('{"round": x}', "found 'x'"),
+        ('{"round": 1', "found the end"),
+        ("[]", "found an array"),
+    ):
+        path.write_text(text, encoding="utf-8")
+        found = run("show", str(path))
+        assert found.code == ExitCode.BAD_INPUT
+        assert found.err.startswith(f"error: {path}: "), found.err
+        assert told in found.err, found.err
+
+
+def test_a_template_is_what_check_accepts_or_is_not_written(tmp_path: Path) -> None:
+    for name in ("q.txt", "q.json", "q"):
+        refused = run("editions", "template", str(tmp_path / name))
+        assert refused.code == ExitCode.BAD_INPUT and ".toml" in refused.err
+    assert run("editions", "template", str(tmp_path / "q.toml"), "--name", "").code in {0, 3}
+    for number, name in enumerate(["", "a b", 'q"uote', "x" * 300, "\x7f", "é", "a#1"]):
+        path = str(tmp_path / f"{number}.toml")
+        if run("editions", "template", path, "--name", name).code == ExitCode.OK:
+            assert run("editions", "check", path).out == "no faults\n", name
+
+
+def test_the_table_says_what_its_signs_mean() -> None:
+    assert run("show", POSITION).out.endswith("\n  Runes       (T) Teiwaz  (E) Eiwaz\n")
+    assert "(Т) Тейваз" in run("show", POSITION, "--language", "ru").out
+
+
+BOT = """
+from ninerealms import bots
+
+class Mine:
+    def __init__(self, *, seed):
+        self.seed = seed
+    def choose(self, view, *, history=()):
+        return view.legal_actions()[0]
+
+class Broken(Mine):
+    def choose(self, view, *, history=()):
+        return {}["no such key"]
+
+class Stubborn(Mine):
+    def choose(self, view, *, history=()):
+        return "decline"
+
+def needs_more(seed, other):
+    return Mine(seed=seed)
+"""
+
+
+def test_a_bot_of_ones_own_is_found_here_and_its_faults_are_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("sys.path", [p for p in sys.path if p not in {"", str(tmp_path)}])
+    Path("my_bots_here.py").write_text(BOT, encoding="utf-8")
+    Path("my_broken_module.py").write_text("1 / 0", encoding="utf-8")
+    call = ("arena", "random", "--players", "3", "--deals", "1", "--option", "round_turn_cap=1")
+    assert run(*call, "import:my_bots_here:Mine").code == ExitCode.OK
+    for name, told in {
+        "my_bots_here:Broken": "KeyError: 'no such key'",
+        "my_bots_here:Stubborn": "Stubborn",
+        "my_bots_here:needs_more": "TypeError: needs_more()",
+        "my_bots_here:Absent": "AttributeError: ",
+        "my_broken_module:Mine": "ZeroDivisionError: division by zero",
+        "no_such_module:Mine": "ModuleNotFoundError: ",
+        "my_bots_here:BOT.x": "AttributeError: ",
+        "": "ValueError: ",
+    }.items():
+        found = run(*call, f"import:{name}")
+        assert found.code == ExitCode.BAD_INPUT, name
+        assert found.err.startswith("error: entrant: ") and told in found.err, found.err
+        assert found.err.count("\n") == 1
+    told = " ".join(run("arena", "--help").out.replace("│", " ").split())
+    assert "seed=INTEGER" in told and "import:MODULE:NAME" in told

@@ -203,3 +203,84 @@ def read_until(terminal: int, end: bytes) -> bytes:
     while end not in found:
         found += os.read(terminal, 4096)
     return found
+
+
+def test_nothing_typed_is_an_internal_error(tmp_path: Path) -> None:
+    typed = [
+        "s .",
+        "s a\0b",
+        f"s {tmp_path}",
+        f"s {'x' * 5_000}",
+        "9" * 5_000,
+        "²",
+        "\x1b[2J",
+        "?" * 99,
+    ]
+    ran = run(*THREE, typed="\n".join([*typed, "q", ""]))
+    assert ran.code == ExitCode.OK
+    assert ran.out.count("Is a directory") == 2
+    assert "no file can be called" in ran.out
+    assert "File name too long" in ran.out
+    assert "choose 1 .. " in ran.out
+    assert "\x1b" not in ran.out
+
+
+@pytest.mark.parametrize("name", [".", "folder", "pipe", "no/game.json", "x" * 300])
+def test_where_a_game_cannot_be_saved_is_told_before_it_begins(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("folder").mkdir()
+    os.mkfifo("pipe")
+    ran = run(*THREE, "--save", name, typed="1\nq\n")
+    assert (ran.code, ran.out) == (ExitCode.BAD_INPUT, "")
+    assert ran.err.startswith("error: ") and ran.err.count("\n") == 1
+
+
+def process(redirections: str, typed: bytes = b"") -> subprocess.CompletedProcess[bytes]:
+    """Play in a process of its own, with streams as a shell would give them."""
+    command = f"exec {sys.executable} -m ninerealms {' '.join(THREE)} {redirections}"
+    return subprocess.run(["sh", "-c", command], input=typed, capture_output=True, check=False)
+
+
+def test_streams_may_be_closed_and_bytes_may_be_no_text() -> None:
+    ran = process("<&-")
+    assert (ran.returncode, ran.stderr) == (ExitCode.OK, b"")
+    assert "You have left the game." in ran.stdout.decode()
+    ran = process(">&-", b"1\nq\n")
+    assert (ran.returncode, ran.stderr) == (ExitCode.OK, b"")
+    ran = process("", b"\xff\xfe\x80\nq\n")
+    assert (ran.returncode, ran.stderr) == (ExitCode.OK, b"")
+    assert "You have left the game." in ran.stdout.decode()
+
+
+def test_a_seed_is_told_only_of_a_game_that_begins() -> None:
+    for wrong in (["--bots", "random,nobody,random"], ["--seat", f"{'9' * 5_000}=human"]):
+        ran = run("play", "--players", "3", *wrong)
+        assert ran.code == ExitCode.BAD_INPUT
+        assert ran.err.startswith("error: ")
+    assert run("play", "--players", "3", typed="q\n").err.startswith("seed ")
+
+
+def test_the_help_lists_all_bots_and_says_what_save_does() -> None:
+    told = " ".join(run("play", "--help").out.replace("│", " ").split())
+    for name in ("human", "random", "heuristic", "search:", "flat:", "belief:", "level:1"):
+        assert name in told
+    assert "when it ends or you leave" in told
+
+
+def test_a_game_among_bots_is_saved_with_json_too(tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    names = "random,random,random"
+    ran = run("play", "--bots", names, "--seed", "5", "--save", str(path), "--json")
+    assert ran.document == documents.load(path, limits=records.LIMITS, integers_only=False)
+
+
+def test_what_is_asked_and_told_is_in_russian_too() -> None:
+    seats = ("--seat", "0=human", "--seat", "1=human", "--language", "ru")
+    ran = run(*THREE, *seats, typed="\n?\nh\n999\nnonsense\ns\nu\n1\n1\n1\n\n1\nq\n")
+    for phrase in ("Передайте клавиатуру", "место 0> ", "действие в нотации", "визиты", "справка",
+                   "назовите файл", "взять назад нечего", "Вы вышли из игры."):  # fmt: skip
+        assert phrase in ran.out, phrase
+    for phrase in ("Pass the", "seat ", "visits", "help", "You have"):
+        assert phrase not in ran.out.replace("? help", "").replace("?  help", ""), phrase

@@ -217,6 +217,23 @@ def test_even_weights_keep_the_worlds_even():
     assert found.effective == pytest.approx(32) and found.rejected == 0
 
 
+@pytest.mark.parametrize("scale", [1e-200, 1e-300, 5e-324])
+def test_only_the_ratios_of_weights_count(scale):
+    """Squares of tiny likelihoods are 0 to a float; the sample is worth as much all the same."""
+    found = [
+        likely_worlds(
+            VIEW,
+            history=(),
+            stream=nr.Stream(1),
+            belief=Weighs(lambda world, factor=factor: factor if walls(world, 1) else 0.0),
+            count=16,
+            tries=64,
+        )
+        for factor in (1.0, scale)
+    ]
+    assert found[0] == found[1] and found[0].effective > 1
+
+
 def test_a_belief_that_rules_everything_out_is_told_and_ignored():
     found = likely_worlds(
         VIEW, history=(), stream=nr.Stream(1), belief=Weighs(lambda _: 0.0), count=8, tries=8

@@ -200,3 +200,41 @@ def test_mutated_editions_meet_typed_errors_alone():
             editions.register(GAME, document)
         assert (caught.value.where, caught.value.detail) == (faults[0].where, faults[0].detail)
     assert len(set(editions.names(GAME)) - known) <= sound
+
+
+def test_keys_of_thousands_of_parts_never_reach_the_reader(tmp_path, monkeypatch):
+    """Its work grows with the square of the parts, so they are counted before."""
+    asked = []
+
+    def read(text):
+        asked.append(text)
+        return {}
+
+    monkeypatch.setattr("tomllib.loads", read)
+    path = tmp_path / "mine.toml"
+    for text in ("a" + ".a" * 16_000 + " = 1", "[a" + ".a" * 33 + "]", "# ok\na = {" + "a." * 40):
+        path.write_text(text, encoding="utf-8")
+        with pytest.raises(nr.EditionError) as caught:
+            editions.load(path)
+        assert caught.value.where.startswith("mine.toml line ")
+    path.write_bytes(b"#" * (editions.MAX_BYTES + 1))
+    with pytest.raises(nr.EditionError):
+        editions.load(path)
+    assert asked == []
+    path.write_text("a" + ".a" * editions.MAX_DOTS + " = 1", encoding="utf-8")
+    editions.load(path)
+    assert len(asked) == 1
+
+
+@pytest.mark.parametrize("name", ["mine.txt", "mine.json", "mine"])
+def test_a_template_is_toml_by_its_name_too(tmp_path, name):
+    with pytest.raises(nr.EditionError):
+        editions.write_template(GAME, tmp_path / name)
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("name", ["", "x" * 101, "\ud800"])
+def test_a_template_of_a_name_that_no_edition_has_is_not_written(tmp_path, name):
+    with pytest.raises(nr.NineRealmsError):
+        editions.write_template(GAME, tmp_path / "mine.toml", name=name)
+    assert list(tmp_path.iterdir()) == []

@@ -8,6 +8,7 @@ import ninerealms as nr
 import numpy as np
 import numpy.typing as npt
 from hypothesis import given, settings
+from ninerealms.games import wolves_of_odin
 
 from tests.property.worlds import another_world
 from tests.rules.wolves_of_odin.table import PEOPLE
@@ -83,3 +84,16 @@ def test_different_decisions_of_a_seat_have_different_tensors() -> None:
         before = seen.setdefault(key, view)
         assert set(before.legal_actions()) == set(view.legal_actions())
     assert len(seen) > 500
+
+
+def test_strengths_and_glory_are_the_same_from_every_seat() -> None:
+    """All that they depend on is public (WO-STR-07, WO-VIC-01)."""
+    glories: set[int] = set()
+    for state in points(range(12), 7):
+        strengths, glory = wolves_of_odin.strengths(state), wolves_of_odin.glory(state)
+        for viewer in viewers(state):
+            view = state.view(viewer)
+            assert wolves_of_odin.strengths(view) == strengths
+            assert wolves_of_odin.glory(view) == glory
+        glories.update(glory)
+    assert len(glories) > 5

@@ -58,3 +58,18 @@ def test_basedpyright() -> None:
             line = one["range"]["start"]["line"] + 1
             lines.setdefault(line, set()).add(one.get("rule", "syntax"))
     compare(found, expected(1))
+
+
+def test_the_examples_of_each_guide_pass_strictly(tmp_path: Path) -> None:
+    """All blocks of a guide are one program, and mypy sees all programs in one run."""
+    for page in sorted((ROOT / "docs" / "guides").glob("*.md")):
+        blocks = re.findall(r"```python\n(.*?)```", page.read_text(encoding="utf-8"), re.DOTALL)
+        if blocks:
+            name = page.stem.replace("-", "_")
+            (tmp_path / f"{name}.py").write_text("\n".join(blocks), encoding="utf-8")
+    programs = sorted(map(str, tmp_path.glob("*.py")))
+    assert len(programs) > 5
+    config = str(ROOT / "pyproject.toml")
+    command = [sys.executable, "-m", "mypy", "--config-file", config, *programs]
+    ran = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert ran.returncode == 0, ran.stdout + ran.stderr

@@ -29,14 +29,17 @@ from ninerealms.games.wolves_of_odin import (
     TreasonChooser,
     Unit,
     ViewDocument,
+    ViewDraft,
     array_to_units,
     deity_mask,
     glory,
     line_strength,
     line_strengths,
     mask_to_deities,
+    position_document,
     strengths,
     units_to_array,
+    view_document,
 )
 from ninerealms.levels import Level
 
@@ -182,9 +185,22 @@ def numbers(game: nr.Game) -> None:
 
 
 def typed_documents(state: nr.State) -> int:
-    document: PositionDocument = documents.load("position.json")  # type: ignore[assignment]  # pyright: ignore[reportAssignmentType]
-    view: ViewDocument = documents.load("view.json")  # type: ignore[assignment]  # pyright: ignore[reportAssignmentType]
-    print(state, view["seats"][0]["hand_size"] + 1)
+    document: PositionDocument = position_document(state)
+    view: ViewDocument = view_document(documents.read_view(documents.load("view.json")))
+    again: nr.State = state.game.state_from_document(document)
+    assert_type(documents.read_state(document), nr.State)
+    assert_type(documents.read(view), nr.State | nr.View)
+    assert_type(state.game.view_from_document(view), nr.View)
+    print(again, state.game.check(document), state.game.check(view))
+    draft: ViewDraft = {
+        "schema": "s",
+        "seat": 0,
+        "seats": [{"hand_size": 3}, {"hand": {"bond": 1}}],
+    }
+    draft["round"] = 2
+    documents.save(documents.complete_view(draft).document, "view.json")
+    documents.save(view, "view.json")
+    print(state, view["seats"][0]["hand_size"] + 1, nr.__version__.upper())
     return document["round"] + document["seats"][0]["hand"].get("bond", 0)
 
 

@@ -48,7 +48,7 @@ def validate(game: ServedGame, request: requests.ValidateRequest) -> replies.Val
         ProblemError: 422: the view, the position or the move cannot be read.
     """
     place, warnings = _place(game, request)
-    fault = place.explain(read_move(game, request.move, path=_MOVE))
+    fault = place.explain(read_move(place, request.move, path=_MOVE))
     return {
         "legal": fault is None,
         "reasons": [] if fault is None else _reasons(fault, path=_MOVE),
@@ -88,7 +88,7 @@ def apply(game: ServedGame, request: requests.ApplyRequest) -> replies.ApplyRepl
     """
     state = game.position(request.position)
     if request.move is not None:
-        state = _moved(game, state, request.move, path=_MOVE)
+        state = _moved(state, request.move, path=_MOVE)
     elif not state.is_chance():
         raise invalid(_MOVE, "missing", "a move is needed where no chance is open")
     drawn: list[replies.Move] = []
@@ -96,8 +96,8 @@ def apply(game: ServedGame, request: requests.ApplyRequest) -> replies.ApplyRepl
         path = f"/chance/{i}"
         if not state.is_chance():
             raise invalid(path, "too-long", "no chance is open any more")
-        action = read_move(game, outcome, path=path)
-        state = _moved(game, state, action, path=path)
+        action = read_move(state, outcome, path=path)
+        state = _moved(state, action, path=path)
         drawn.append(move_document(action))
     if request.seed is not None:
         stream = nr.Stream(request.seed)
@@ -159,14 +159,16 @@ def unknown_game(games: Iterable[str]) -> ProblemError:
     return ProblemError(Code.UNKNOWN_GAME, members={"known": list(games)})
 
 
-def read_move(game: ServedGame, move: requests.Move | nr.Action, *, path: str) -> nr.Action:
-    """Return a move of a request.
+def read_move(
+    place: nr.State | nr.View, move: requests.Move | nr.Action, *, path: str
+) -> nr.Action:
+    """Return a move of a request, as it is meant in a place.
 
     Raises:
         ProblemError: 422: no move of the game is written like that.
     """
     try:
-        return game.game.action(move)
+        return place.action(move)
     except nr.NineRealmsError as error:
         where = pointer(error.where.removeprefix("action"), prefix=path)
         raise invalid(where, "notation", error.detail) from None
@@ -188,10 +190,8 @@ def _place(
     return game.position(request.position), []
 
 
-def _moved(
-    game: ServedGame, state: nr.State, move: requests.Move | nr.Action, *, path: str
-) -> nr.State:
-    action = read_move(game, move, path=path)
+def _moved(state: nr.State, move: requests.Move | nr.Action, *, path: str) -> nr.State:
+    action = read_move(state, move, path=path)
     fault = state.explain(action)
     if fault is not None:
         reasons = _reasons(fault, path=path)

@@ -60,4 +60,8 @@ void raise_type(std::string_view where, std::string_view expected, const py::han
                     "an object of type " + std::string(Py_TYPE(found.ptr())->tp_name)));
 }
 
+void raise_call(std::string detail) {
+  raise_as(names().argument_error, {Code::kConfig, "", "", std::move(detail)});
+}
+
 }  // namespace ninerealms::bindings

@@ -1,6 +1,7 @@
 // From Error to the exceptions and faults of ninerealms/errors.py (architecture D9).
 #pragma once
 
+#include <string>
 #include <string_view>
 
 #include <pybind11/pybind11.h>
@@ -23,6 +24,9 @@ namespace ninerealms::bindings {
 // Raises ArgumentError: `where` should be `expected`, and is an object of another type.
 [[noreturn]] void raise_type(std::string_view where, std::string_view expected,
                              const pybind11::handle& found);
+
+// Raises ArgumentError for a call as a whole.
+[[noreturn]] void raise_call(std::string detail);
 
 // The value, or raises.
 template <class T>

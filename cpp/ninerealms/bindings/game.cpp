@@ -87,8 +87,7 @@ std::unique_ptr<AnyState> initial(const GameRef& g, const py::object& players,
 }  // namespace
 
 void register_game(py::module_& m) {
-  py::class_<GameRef> game_class(m, "Game", "A game of the registry, by id; immutable, hashable.",
-                                 py::is_final());
+  py::class_<GameRef> game_class(m, "Game", "A game of the registry, by id; immutable, hashable.");
   made_in_new(
       game_class,
       [](const py::handle&, const py::object& id) {
@@ -164,10 +163,10 @@ void register_game(py::module_& m) {
       .def(
           "action",
           [](const GameRef& g, const py::object& value) {
-            if (py::isinstance<py::dict>(value)) {
-              return action_from(*g.game, value.cast<py::dict>());
-            }
             const Lexicon lexicon{g.game, 0};
+            if (py::isinstance<py::dict>(value)) {
+              return action_from(lexicon, value.cast<py::dict>());
+            }
             return PyAction{action_of(lexicon, Origin::kAny, value), lexicon};
           },
           py::arg("text"),
@@ -197,7 +196,8 @@ void register_game(py::module_& m) {
           "Return the names of the registered editions, the built-in one first.")
       .def(
           "edition",
-          [](const GameRef& g, const std::string& name) {
+          [](const GameRef& g, const py::object& value) {
+            const auto name = text_of_argument(value, "edition", Code::kEdition);
             const py::dict out = edition_document(*g.game, name);
             if (py::len(out) == 0) {
               raise({Code::kEdition, "", "edition", "no edition is called '" + name + "'"});
@@ -236,20 +236,19 @@ void register_game(py::module_& m) {
       "perft",
       [](const AnyState& s, const py::object& depth) {
         const auto plies = static_cast<int>(integer_of(depth, "depth", 1, 20));
-        const py::gil_scoped_release release;
-        return perft(s, plies);
+        return interruptible(
+            [&](const std::function<bool()>& stop) { return perft(s, plies, stop); });
       },
       py::arg("state"), py::kw_only(), py::arg("depth"),
       "Return the number of positions after 1 .. depth plies, chance expanded.");
   m.def(
       "playouts",
-      [](const AnyState& s, const py::object& games, const Stream& stream) {
+      // By value: other threads may draw from the stream meanwhile.
+      [](const AnyState& s, const py::object& games, Stream stream) {
         const auto count = integer_of(games, "games", 0, 1'000'000'000);
-        PlayoutTotals totals;
-        {
-          const py::gil_scoped_release release;
-          totals = s.game().playouts(s, count, stream);
-        }
+        const auto totals = interruptible([&](const std::function<bool()>& stop) {
+          return s.game().playouts(s, count, stream, stop);
+        });
         py::dict out;
         out["games"] = totals.games;
         out["decisions"] = totals.decisions;

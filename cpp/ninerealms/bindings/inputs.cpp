@@ -49,8 +49,7 @@ void read_values(const py::object& returned, std::size_t players, const Bounds& 
 }  // namespace
 
 void require_world(const AnyView& view, const AnyState& world, const std::string& where) {
-  if (&world.game() != &view.game() || world.seats() != view.seats() ||
-      !view.fits(world)) {
+  if (&world.game() != &view.game() || world.seats() != view.seats() || !view.fits(world)) {
     raise_config(where, "expected a position that looks to the viewer like its view");
   }
 }

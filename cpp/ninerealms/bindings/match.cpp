@@ -25,8 +25,7 @@ void register_match(py::module_& m) {
   py::class_<Match> match_class(m, "Match",
                                 "A game being played: record, undo, and what each seat may see. "
                                 "Mutable: not to be shared by\n"
-                                "threads without a lock.",
-                                py::is_final());
+                                "threads without a lock.");
   made_in_new(
       match_class, [](const py::handle&, const AnyState& start) { return Match(start.clone()); },
       py::arg("start"));
@@ -51,7 +50,8 @@ void register_match(py::module_& m) {
           py::arg("stream"), "Draw all pending chance outcomes; return how many.")
       .def(
           "push_chance", [](Match& x, ChanceScript& script) { return push_chance(x, script); },
-          py::arg("script"))
+          py::arg("script"),
+          "Play all pending chance outcomes as the script has them; return how many.")
       .def(
           "pop",
           [](Match& x, const py::object& count) {

@@ -18,6 +18,7 @@ PYBIND11_MODULE(_core, m) {
   bindings::register_game(m);
   bindings::register_match(m);
   bindings::register_schema(m);
+  bindings::register_settings(m);
   bindings::register_search(m);
   bindings::register_odin_quest(m);
   bindings::register_ragnarok(m);
@@ -41,4 +42,5 @@ PYBIND11_MODULE(_core, m) {
         return result;
       },
       "Return the version counters of the native core.");
+  bindings::seal(m);
 }

@@ -10,21 +10,27 @@ namespace {
 
 namespace oq = odin_quest;
 
-const oq::State& typed(const AnyState& state) {
-  const oq::State* found = oq::as_odin_quest(state);
+// The table of a position or view: nothing of it is hidden. Lives as long as the argument.
+const oq::Table& table_of(const py::object& value) {
+  const oq::Table* found = nullptr;
+  if (py::isinstance<AnyState>(value)) {
+    found = oq::as_odin_quest(value.cast<const AnyState&>());
+  } else if (py::isinstance<AnyView>(value)) {
+    found = oq::as_odin_quest(value.cast<const AnyView&>());
+  }
   if (found == nullptr) {
-    raise_config("state", "expected a position of odin_quest");
+    raise_config("state", "expected a position or view of odin_quest");
   }
   return *found;
 }
 
 // Whether a Foe with its Conflict card or an Ally is being met.
-bool in_encounter(const oq::State& s) {
+bool in_encounter(const oq::Table& s) {
   return s.current != 0 && !oq::meets_event(s) && (!oq::meets_foe(s) || s.conflict != 0);
 }
 
-py::object encounter(const AnyState& state) {
-  const oq::State& s = typed(state);
+py::object encounter(const py::object& state) {
+  const oq::Table& s = table_of(state);
   if (!in_encounter(s)) {
     return py::none();
   }
@@ -38,8 +44,8 @@ py::object encounter(const AnyState& state) {
   return out;
 }
 
-const oq::State& playing_cards(const AnyState& state) {
-  const oq::State& s = typed(state);
+const oq::Table& playing_cards(const py::object& state) {
+  const oq::Table& s = table_of(state);
   if (s.stack.empty() || oq::kind(s.stack.top()) != oq::FrameKind::kPlay) {
     raise_config("state", "expected a position at OQ-D-PLAY");
   }
@@ -63,8 +69,8 @@ double price_of(const py::object& value, const char* name) {
   return price;
 }
 
-py::dict best_cards(const AnyState& state, const py::object& success) {
-  const oq::State& s = playing_cards(state);
+py::dict best_cards(const py::object& state, const py::object& success) {
+  const oq::Table& s = playing_cards(state);
   oq::Prices prices = oq::prices(s);
   if (!success.is_none()) {
     prices.success = price_of(success, "success");
@@ -143,7 +149,7 @@ void register_odin_quest(py::module_& m) {
         "and\n"
         "`modifier` of the cards in play (OQ-FOE-05 to OQ-FOE-13, OQ-ALLY-02, OQ-ALLY-03).");
   m.def(
-      "quest_score", [](const AnyState& state) { return oq::score(typed(state)); },
+      "quest_score", [](const py::object& state) { return oq::score(table_of(state)); },
       py::arg("state"),
       "Return the victory points counted now (OQ-END-07); they count for a win only.");
   m.def("position_sums", &position_sums, py::arg("positions"), py::kw_only(),
@@ -162,8 +168,8 @@ void register_odin_quest(py::module_& m) {
         "Special Actions of Conflict cards.");
   m.def(
       "success_odds",
-      [](const AnyState& state) {
-        const oq::State& s = typed(state);
+      [](const py::object& state) {
+        const oq::Table& s = table_of(state);
         if (!in_encounter(s)) {
           raise_config("state", "expected a position in an encounter");
         }

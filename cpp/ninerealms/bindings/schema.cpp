@@ -49,6 +49,26 @@ py::dict or_null(const py::dict& schema) {
   return out;
 }
 
+// The words of two schemas of one field, for items of a list that differ in them; else the first.
+py::object either_words(const py::object& first, const py::object& second) {
+  if (first.equal(second) || !py::isinstance<py::dict>(first)) {
+    return first;
+  }
+  const py::dict out(first.attr("copy")());
+  if (out.contains("items") && second.contains("items")) {
+    out["items"] = either_words(out["items"], second["items"]);
+  } else if (out.contains("enum") && second.contains("enum")) {
+    py::list words(out["enum"]);
+    for (const auto& word : second["enum"]) {
+      if (!words.contains(word)) {
+        words.append(word);
+      }
+    }
+    out["enum"] = words;
+  }
+  return out;
+}
+
 // An object as the reader met it. A reader asks for different fields when a word of the object (the
 // type of a strength) says so, or when an optional field is left out, so objects are visited often.
 struct Object {
@@ -329,7 +349,10 @@ class SchemaVisitor final : public FieldVisitor {
       here().add(key);
     }
     here().noted.emplace(key);
-    here().leaves.emplace(key, schema);
+    const auto [leaf, is_new] = here().leaves.emplace(key, schema);
+    if (!is_new) {
+      leaf->second = either_words(leaf->second, schema);
+    }
   }
   void push(std::string_view key) {
     here().noted.emplace(key);
@@ -402,8 +425,9 @@ py::dict action_schema(const AnyGame& game) {
   return out;
 }
 
-py::dict json_schema(const GameRef& ref, const std::string& kind) {
+py::dict json_schema(const GameRef& ref, const py::object& value) {
   const AnyGame& game = *ref.game;
+  const auto kind = text_of_argument(value, "kind", Code::kConfig);
   if (kind == "position") {
     return schema_of([&](FieldVisitor& v) { (void)game.read_state(v); });
   }

@@ -40,6 +40,12 @@ bool equal_bytes(const Value& a, const Value& b) {
          std::equal(a.bytes().begin(), a.bytes().end(), b.bytes().begin());
 }
 
+// The action of a notation or document, as it is meant here.
+PyAction action_here(const auto& value, const py::object& action) {
+  return py::isinstance<py::dict>(action) ? action_from(lexicon_of(value), action)
+                                          : PyAction{action_of(value, action), lexicon_of(value)};
+}
+
 py::tuple legal_of(const auto& value) {
   std::vector<Action> legal;
   value.legal_actions(legal);
@@ -109,15 +115,16 @@ py::tuple reduce(const Value& value, const char* restore) {
   return py::make_tuple(py::module_::import("ninerealms._core").attr(restore),
                         py::make_tuple(str_of(game.id()), document, data));
 }
-// The game of a pickle; its edition, if it is no built-in one, is registered and named in
-// `document`.
-const AnyGame& restored_game(const std::string& id, const py::dict& document,
-                             const py::object& edition) {
-  const AnyGame& game = game_named(id);
+// The game of a pickle and its document, whose edition, if it is no built-in one, is registered.
+std::pair<const AnyGame&, py::dict> restored(const py::object& id, const py::object& document,
+                                             const py::object& edition) {
+  const AnyGame& game = game_named(text_of_argument(id, "game", Code::kConfig));
+  const auto out =
+      py::reinterpret_steal<py::dict>(PyDict_Copy(dict_of(document, "document").ptr()));
   if (!edition.is_none()) {
-    document["edition"] = edition_from(game, edition.cast<py::dict>());
+    out["edition"] = edition_from(game, dict_of(edition, "edition"));
   }
-  return game;
+  return {game, out};
 }
 
 }  // namespace
@@ -155,7 +162,7 @@ void register_states(py::module_& m) {
           py::arg("stream"), "Return one chance outcome, drawn with its exact probability.")
       .def(
           "sample_chance", [](const AnyState& s, ChanceScript& script) { return drawn(s, script); },
-          py::arg("script"))
+          py::arg("script"), "Return the outcome that the script has next for the deck or die.")
       .def("apply", &applied, py::arg("action"),
            "Return the position after `action`, an Action or its notation.")
       // Both arguments positional: keyword-only ones double the cost of the call.
@@ -174,7 +181,13 @@ void register_states(py::module_& m) {
           "Return the next position at which a seat decides or the game is over, all chance drawn.")
       .def(
           "advance", [](const AnyState& s, ChanceScript& script) { return advanced(s, script); },
-          py::arg("script"))
+          py::arg("script"), "Return that position with all chance as the script has it.")
+      .def(
+          "action", [](const AnyState& s, const py::object& a) { return action_here(s, a); },
+          py::arg("text"),
+          "Return the action of a notation or an action document, as it is meant here: in the "
+          "words\n"
+          "of this edition, and a move or an outcome according to who is to act.")
       .def(
           "can_apply",
           [](const AnyState& s, const py::object& value) {
@@ -242,6 +255,12 @@ void register_states(py::module_& m) {
           "legal_action_mask", [](const AnyView& v) { return mask_of(v); },
           "Return a bool array over policy indices: True where the action is legal.")
       .def(
+          "action", [](const AnyView& v, const py::object& a) { return action_here(v, a); },
+          py::arg("text"),
+          "Return the action of a notation or an action document, as it is meant here: in the "
+          "words\n"
+          "of this edition, and a move or an outcome according to who is to act.")
+      .def(
           "can_apply",
           [](const AnyView& v, const py::object& value) {
             return v.explain(action_of(v, value)).ok();
@@ -265,8 +284,14 @@ void register_states(py::module_& m) {
             return v.likelihood(history_of(v, history), world);
           },
           py::arg("world"), py::kw_only(), py::arg("history"),
-          "Return how well a position explains a log, up to a factor, 0 .. 1, as far as the game\n"
-          "makes anything of logs; else 1. The viewer must not be able to tell it from the truth.")
+          R"(Return how well a world explains a log, up to a factor, 0 .. 1.
+
+`history` is the end of `Match.log(seat)`; its newest 256 lines count. A game that makes
+nothing of logs says 1.
+
+Raises:
+    ConfigError: if the viewer can tell the world from the truth.
+    NotationError: if a line cannot be read.)")
       .def("key", &AnyView::key, "Return a 64-bit hash of the view.")
       .def(
           "to_document", [](const AnyView& v) { return to_document(*v.clone()); },
@@ -292,14 +317,16 @@ void register_states(py::module_& m) {
       });
   m.def(
       "_restore_state",
-      [](const std::string& id, const py::dict& d, const py::object& edition) {
-        return state_from(restored_game(id, d, edition), d);
+      [](const py::object& id, const py::object& d, const py::object& edition) {
+        const auto [game, document] = restored(id, d, edition);
+        return state_from(game, document);
       },
       py::arg("game"), py::arg("document"), py::arg("edition"), "Support for pickle.");
   m.def(
       "_restore_view",
-      [](const std::string& id, const py::dict& d, const py::object& edition) {
-        return view_from(restored_game(id, d, edition), d);
+      [](const py::object& id, const py::object& d, const py::object& edition) {
+        const auto [game, document] = restored(id, d, edition);
+        return view_from(game, document);
       },
       py::arg("game"), py::arg("document"), py::arg("edition"), "Support for pickle.");
 }

@@ -1,6 +1,9 @@
 // Suggestions and their options: properties, documents, pickles.
 #include "ninerealms/bindings/suggestion.hpp"
 
+#include <cmath>
+#include <limits>
+
 #include <pybind11/stl.h>
 
 namespace ninerealms::bindings {
@@ -47,18 +50,43 @@ py::tuple numbers(const Ranked& r) {
   return py::make_tuple(r.lexicon.text(v.action), v.visits, v.mean, v.low, v.high, v.policy,
                         v.best_share);
 }
-RankedAction ranked_from(const py::tuple& values, const Lexicon& lexicon) {
+constexpr std::int64_t kMost = std::numeric_limits<std::int64_t>::max();
+
+// A finite number of a pickle.
+double real_of(const py::handle& value, const char* name) {
+  if (!PyFloat_Check(value.ptr())) {
+    raise_type(name, "a float", value);
+  }
+  const double found = PyFloat_AS_DOUBLE(value.ptr());
+  if (!std::isfinite(found)) {
+    raise(mismatch(Code::kConfig, "", name, "a finite number", std::to_string(found)));
+  }
+  return found;
+}
+double share_of(const py::handle& value, const char* name) {
+  const double found = real_of(value, name);
+  if (found < 0.0 || found > 1.0 + 1e-9) {  // sums of shares may be a rounding above
+    raise(mismatch(Code::kConfig, "", name, "0 .. 1", std::to_string(found)));
+  }
+  return found;
+}
+
+RankedAction ranked_from(const py::handle& given, const Lexicon& lexicon) {
+  if (!PyTuple_Check(given.ptr())) {
+    raise_type("values", "a tuple", given);
+  }
+  const auto values = py::reinterpret_borrow<py::tuple>(given);
   if (values.size() != 7) {
     raise_config("values", "expected an option and six numbers");
   }
   RankedAction out;
-  out.action = value_or_raise(lexicon.parse(text_of_argument(values[0], "values"), Origin::kSeat));
-  out.visits = values[1].cast<std::int64_t>();
-  out.mean = values[2].cast<double>();
-  out.low = values[3].cast<double>();
-  out.high = values[4].cast<double>();
-  out.policy = values[5].cast<double>();
-  out.best_share = values[6].cast<double>();
+  out.action = value_or_raise(lexicon.parse(text_of_argument(values[0], "action"), Origin::kSeat));
+  out.visits = integer_of(values[1], "visits", 0, kMost);
+  out.mean = real_of(values[2], "mean");
+  out.low = real_of(values[3], "interval");
+  out.high = real_of(values[4], "interval");
+  out.policy = share_of(values[5], "policy");
+  out.best_share = share_of(values[6], "best_share");
   return out;
 }
 py::list texts(std::span<const Action> actions, const Lexicon& lexicon) {
@@ -73,30 +101,36 @@ bool same_answer(SearchResult a, const SearchResult& b) {
   a.elapsed = b.elapsed;
   return a == b;
 }
-Suggestion restored_suggestion(const std::string& id, const py::list& ranked,
-                               const py::list& variation, std::int64_t iterations,
-                               std::int64_t worlds, std::int64_t rejected, StopReason reason,
-                               std::int64_t nodes, std::size_t bytes, std::int64_t elapsed,
-                               const py::object& words) {
+py::list list_of(const py::object& value, const char* name) {
+  if (!PyList_Check(value.ptr())) {
+    raise_type(name, "a list", value);
+  }
+  return value;
+}
+Suggestion restored_suggestion(const py::object& id, const py::object& ranked,
+                               const py::object& variation, const py::object& iterations,
+                               const py::object& worlds, const py::object& rejected,
+                               StopReason reason, const py::object& nodes, const py::object& bytes,
+                               const py::object& nanoseconds, const py::object& words) {
   const Lexicon lexicon = pickled_lexicon(id, words);
   SearchResult out;
-  for (const auto& values : ranked) {
-    out.ranked.push_back(ranked_from(values.cast<py::tuple>(), lexicon));
+  for (const auto& values : list_of(ranked, "ranked")) {
+    out.ranked.push_back(ranked_from(values, lexicon));
   }
   if (out.ranked.empty()) {
     raise_config("ranked", "a suggestion has an option");
   }
-  for (const auto& text : variation) {
+  for (const auto& text : list_of(variation, "variation")) {
     out.variation.push_back(
         value_or_raise(lexicon.parse(text_of_argument(text, "variation"), Origin::kSeat)));
   }
-  out.iterations = iterations;
-  out.worlds = worlds;
-  out.rejected = rejected;
+  out.iterations = integer_of(iterations, "iterations", 0, kMost);
+  out.worlds = integer_of(worlds, "worlds", 0, kMost);
+  out.rejected = integer_of(rejected, "rejected", 0, kMost);
   out.reason = reason;
-  out.nodes = nodes;
-  out.bytes = bytes;
-  out.elapsed = std::chrono::nanoseconds(elapsed);
+  out.nodes = integer_of(nodes, "nodes", 0, kMost);
+  out.bytes = static_cast<std::size_t>(integer_of(bytes, "bytes", 0, kMost));
+  out.elapsed = std::chrono::nanoseconds(integer_of(nanoseconds, "nanoseconds", 0, kMost));
   return {std::move(out), lexicon};
 }
 
@@ -123,7 +157,10 @@ void register_suggestions(py::module_& m) {
           "How often to choose it: share of visits, at sealed steps the average mix; sums to 1.")
       .def_property_readonly(
           "best_share", [](const Ranked& r) { return r.value.best_share; },
-          "Share of 16 groups of sampled worlds in which the option has the highest mean.")
+          "Share of 16 groups of sampled worlds in which the option has the highest mean.\n"
+          "\n"
+          "Tells whether the choice hangs on what the others hold; not a probability of being "
+          "right.")
       .def(
           "__eq__",
           [](const Ranked& a, const Ranked& b) {
@@ -196,20 +233,20 @@ void register_suggestions(py::module_& m) {
            [](const Suggestion& s) {
              return py::hash(numbers({s.result.ranked.front(), s.lexicon}));
            })
-      .def("__reduce__",
-           [](const Suggestion& s) -> py::tuple {
-             py::list options;
-             for (const auto& value : s.result.ranked) {
-               options.append(numbers({value, s.lexicon}));
-             }
-             return py::make_tuple(
-                 py::module_::import("ninerealms._core").attr("_restore_suggestion"),
-                 py::make_tuple(str_of(s.lexicon.game->id()), options,
-                                texts(s.result.variation, s.lexicon), s.result.iterations,
-                                s.result.worlds, s.result.rejected, s.result.reason, s.result.nodes,
-                                s.result.bytes, s.result.elapsed.count(),
-                                pickled_words(s.lexicon)));
-           })
+      .def(
+          "__reduce__",
+          [](const Suggestion& s) -> py::tuple {
+            py::list options;
+            for (const auto& value : s.result.ranked) {
+              options.append(numbers({value, s.lexicon}));
+            }
+            return py::make_tuple(
+                py::module_::import("ninerealms._core").attr("_restore_suggestion"),
+                py::make_tuple(str_of(s.lexicon.game->id()), options,
+                               texts(s.result.variation, s.lexicon), s.result.iterations,
+                               s.result.worlds, s.result.rejected, s.result.reason, s.result.nodes,
+                               s.result.bytes, s.result.elapsed.count(), pickled_words(s.lexicon)));
+          })
       .def("__repr__", [](const Suggestion& s) {
         return "<Suggestion " + s.lexicon.text(s.result.ranked.front().action) + " of " +
                std::to_string(s.result.ranked.size()) + " options, " +
@@ -217,16 +254,15 @@ void register_suggestions(py::module_& m) {
       });
   m.def(
       "_restore_ranked",
-      [](const std::string& id, const py::tuple& values, const py::object& words) {
+      [](const py::object& id, const py::object& values, const py::object& words) {
         const Lexicon lexicon = pickled_lexicon(id, words);
         return Ranked{ranked_from(values, lexicon), lexicon};
       },
       py::arg("game"), py::arg("values"), py::arg("words") = py::none(), "Support for pickle.");
   m.def("_restore_suggestion", &restored_suggestion, py::arg("game"), py::arg("ranked"),
         py::arg("variation"), py::arg("iterations"), py::arg("worlds"), py::arg("rejected"),
-        py::arg("reason"),
-        py::arg("nodes"), py::arg("bytes"), py::arg("elapsed"), py::arg("words") = py::none(),
-        "Support for pickle.");
+        py::arg("stop_reason"), py::arg("nodes"), py::arg("bytes"), py::arg("nanoseconds"),
+        py::arg("words") = py::none(), "Support for pickle.");
 }
 
 }  // namespace ninerealms::bindings

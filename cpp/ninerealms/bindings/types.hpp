@@ -2,7 +2,9 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -71,13 +73,13 @@ struct PyAction {
 
 // For pickles: the edition document of words that are not built in, else None; and back.
 [[nodiscard]] py::object pickled_words(const Lexicon& lexicon);
-[[nodiscard]] Lexicon pickled_lexicon(const std::string& id, const py::object& words);
+[[nodiscard]] Lexicon pickled_lexicon(const py::object& id, const py::object& words);
 
 // The game of an id, or raises.
 [[nodiscard]] const AnyGame& game_named(const std::string& id);
 
 // The action of a document {"kind": ..., operands}.
-[[nodiscard]] PyAction action_from(const AnyGame& game, const py::dict& document);
+[[nodiscard]] PyAction action_from(const Lexicon& lexicon, const py::dict& document);
 
 // The Python object of an action. Players' actions are made once per process and shared, so that a
 // list of them costs no allocations (values.cpp).
@@ -104,7 +106,8 @@ struct PyAction {
 // An integer argument, low .. high. Raises as int_of, and the error of `code` out of range.
 [[nodiscard]] inline std::int64_t integer_of(const py::handle& value, const char* name,
                                              std::int64_t low, std::int64_t high,
-                                             Code code = Code::kConfig) {
+                                             Code code = Code::kConfig,
+                                             std::string_view clause = "") {
   const py::object number = int_of(value, name);
   int overflow = 0;
   const long long found = PyLong_AsLongLongAndOverflow(number.ptr(), &overflow);
@@ -112,7 +115,7 @@ struct PyAction {
     const std::string text = overflow == 0  ? std::to_string(found)
                              : overflow > 0 ? "more than 2**63 - 1"
                                             : "less than -2**63";
-    raise(mismatch(code, "", name, std::to_string(low) + " .. " + std::to_string(high), text));
+    raise(mismatch(code, clause, name, std::to_string(low) + " .. " + std::to_string(high), text));
   }
   return found;
 }
@@ -162,22 +165,31 @@ struct PyAction {
   return value;
 }
 
+// The native value of an object, null if it is of another class, whatever its `__class__` says.
+template <class T>
+[[nodiscard]] const T* held(const py::handle& value) {
+  py::detail::make_caster<T> caster;
+  return caster.load(value, false) ? py::detail::cast_op<const T*>(caster) : nullptr;
+}
+
 // The action of an argument that may be an Action or its notation.
 [[nodiscard]] inline Action action_of(const Lexicon& lexicon, Origin origin,
                                       const py::object& value) {
-  if (py::isinstance<PyAction>(value)) {
-    const auto& action = value.cast<const PyAction&>();
-    if (action.lexicon != lexicon) {
+  if (const auto* action = held<PyAction>(value)) {
+    if (action->lexicon != lexicon) {
       raise({Code::kNotation, "", "action",
-             action.lexicon.game != lexicon.game ? "this action belongs to another game"
-                                                 : "this action belongs to another edition"});
+             action->lexicon.game != lexicon.game ? "this action belongs to another game"
+                                                  : "this action belongs to another edition"});
     }
-    return action.action;
+    return action->action;
   }
   if (!PyUnicode_Check(value.ptr())) {
     raise_type("action", "an Action or a str", value);
   }
-  return value_or_raise(lexicon.parse(text_of_argument(value, "action"), origin));
+  const std::string text = text_of_argument(value, "action");
+  auto found = lexicon.parse(text, origin);
+  // What nobody writes here may be written elsewhere: then it is illegal rather than unreadable.
+  return value_or_raise(found ? std::move(found) : lexicon.parse(text, Origin::kAny));
 }
 [[nodiscard]] inline Action action_of(const auto& state_or_view, const py::object& value) {
   return action_of(lexicon_of(state_or_view), origin_of(state_or_view), value);
@@ -201,11 +213,16 @@ void no_instances_from_python(Class& cls) {
     return nullptr;
   };
 }
+// Calls the `__new__` of a class, as the interpreter's own slot does. That one would let
+// `object.__new__` and the `__new__` of pybind11's base make an instance without a value.
+PyObject* new_by_name(PyTypeObject* type, PyObject* args, PyObject* keywords);
+
 // Lets `cls(...)` make the whole object in __new__ with `make(type, ...)`, and __init__ do nothing:
 // an instance without a value would be used as if it had one.
 template <class Class, class Make, class... Extra>
 void made_in_new(Class& cls, Make make, const Extra&... extra) {
   cls.def_static("__new__", make, py::arg("cls"), extra...);
+  reinterpret_cast<PyTypeObject*>(cls.ptr())->tp_new = new_by_name;
   reinterpret_cast<PyTypeObject*>(cls.ptr())->tp_init = [](PyObject*, PyObject*, PyObject*) {
     return 0;
   };
@@ -217,6 +234,28 @@ void no_pickle(Class& cls) {
   });
 }
 
+// Runs `work(stop)` without the interpreter lock. `stop` says that a signal has to be dealt with,
+// such as that of Ctrl-C, whose exception is raised once the work has ended.
+template <class Work>
+auto interruptible(const Work& work) {
+  std::optional<py::error_already_set> raised;
+  const std::function<bool()> stop = [&raised] {
+    const py::gil_scoped_acquire hold;
+    if (!raised && PyErr_CheckSignals() != 0) {
+      raised.emplace();
+    }
+    return raised.has_value();
+  };
+  auto result = [&] {
+    const py::gil_scoped_release release;
+    return work(stop);
+  }();
+  if (raised) {
+    throw std::move(*raised);
+  }
+  return result;
+}
+
 void register_actions(py::module_& m);
 void register_streams(py::module_& m);
 void register_scripts(py::module_& m);
@@ -224,9 +263,12 @@ void register_states(py::module_& m);
 void register_game(py::module_& m);
 void register_match(py::module_& m);
 void register_schema(py::module_& m);
+void register_settings(py::module_& m);
 void register_search(py::module_& m);
 void register_odin_quest(py::module_& m);
 void register_ragnarok(py::module_& m);
 void register_wolves_of_odin(py::module_& m);
+// To be called last (calls.cpp).
+void seal(py::module_& m);
 
 }  // namespace ninerealms::bindings

@@ -28,7 +28,9 @@ py::dict action_document(const PyAction& a) {
 
 }  // namespace
 
-PyAction action_from(const AnyGame& game, const py::dict& d) {
+PyAction action_from(const Lexicon& lexicon, const py::dict& d) {
+  const AnyGame& game = *lexicon.game;
+  const Vocabulary vocabulary = game.words(lexicon.vocabulary);
   const auto refuse = [](std::string where, std::string detail) {
     raise({Code::kNotation, "", std::move(where), std::move(detail)});
   };
@@ -56,7 +58,7 @@ PyAction action_from(const AnyGame& game, const py::dict& d) {
           !(domain.numeric() ? PyLong_Check(value.ptr()) : PyUnicode_Check(value.ptr()))) {
         refuse(where, domain.numeric() ? "expected an integer" : "expected a text");
       }
-      const auto operand = domain.parse(text_of_argument(py::str(value), "action"));
+      const auto operand = domain.parse(text_of_argument(py::str(value), "action"), vocabulary);
       if (!operand) {
         refuse(where, "out of range");
       }
@@ -65,7 +67,7 @@ PyAction action_from(const AnyGame& game, const py::dict& d) {
       }
       operands[static_cast<std::size_t>(i)] = *operand;
     }
-    return {spec.action(operands), {&game, 0}};
+    return {spec.action(operands), lexicon};
   }
   refuse("action.kind", "no action is called '" + kind + "'");
   return {};
@@ -103,22 +105,61 @@ py::object pickled_words(const Lexicon& lexicon) {
              : edition_document(*lexicon.game, lexicon.game->editions()[lexicon.vocabulary]);
 }
 
-Lexicon pickled_lexicon(const std::string& id, const py::object& words) {
-  const AnyGame& game = game_named(id);
+Lexicon pickled_lexicon(const py::object& id, const py::object& words) {
+  const AnyGame& game = game_named(text_of_argument(id, "game", Code::kConfig));
   if (words.is_none()) {
     return {&game, 0};
   }
-  const std::string name = edition_from(game, words.cast<py::dict>());
+  const std::string name = edition_from(game, dict_of(words, "words"));
   const auto names = game.editions();
   const auto at = static_cast<std::size_t>(std::ranges::find(names, name) - names.begin());
   return {&game, game.vocabulary_of(at)};
 }
 
-using ScriptWords = std::array<std::uint64_t, sizeof(ChanceScript) / sizeof(std::uint64_t)>;
+namespace {
+
+constexpr std::size_t kStreamWords = sizeof(Stream) / sizeof(std::uint64_t);
+constexpr std::size_t kScriptWords = sizeof(ChanceScript) / sizeof(std::uint64_t);
+
+// The words of streams, one after the other. One whose generator is all zero would draw for ever.
+template <std::size_t Words>
+std::array<std::uint64_t, Words> stream_words(const py::object& value) {
+  if (!PyList_Check(value.ptr())) {
+    raise_type("words", "a list of int", value);
+  }
+  const py::tuple items(value);  // of its own: nobody changes it meanwhile
+  if (items.size() != Words) {
+    raise(mismatch(Code::kConfig, "", "words", std::to_string(Words) + " integers",
+                   std::to_string(items.size())));
+  }
+  std::array<std::uint64_t, Words> out{};
+  for (std::size_t i = 0; i < Words; ++i) {
+    out[i] = word_of(items[i], "words");
+  }
+  for (std::size_t at = 0; at < Words; at += kStreamWords) {
+    const auto generator = std::span(out).subspan(at, kStreamWords).template last<4>();
+    if (std::ranges::all_of(generator, [](auto word) { return word == 0; })) {
+      raise_config("words", "a stream is never all zero");
+    }
+  }
+  return out;
+}
+
+template <class Value>
+py::list words_of(const Value& value) {
+  py::list out;
+  for (const auto word : std::bit_cast<std::array<std::uint64_t, sizeof(Value) / 8>>(value)) {
+    out.append(word);
+  }
+  return out;
+}
+
+}  // namespace
 
 void register_actions(py::module_& m) {
-  py::class_<PyAction> action_class(m, "Action",
-                                    "One move or chance outcome of a game; immutable, hashable.");
+  py::class_<PyAction> action_class(
+      m, "Action",
+      "One move or chance outcome of a game; immutable, hashable. Its `str` is its notation.");
   no_instances_from_python(action_class);
   action_class.def("__str__", [](const PyAction& a) { return a.lexicon.text(a.action); })
       .def("__repr__",
@@ -151,10 +192,11 @@ void register_actions(py::module_& m) {
           "Its policy index, 0 .. num_distinct_actions - 1; None for chance outcomes.");
   m.def(
       "_restore_action",
-      [](const std::string& id, const std::string& text, bool chance, const py::object& words) {
+      [](const py::object& id, const py::object& text, bool chance, const py::object& words) {
         const Lexicon lexicon = pickled_lexicon(id, words);
         const Origin origin = chance ? Origin::kChance : Origin::kAny;
-        return PyAction{value_or_raise(lexicon.parse(text, origin)), lexicon};
+        return PyAction{value_or_raise(lexicon.parse(text_of_argument(text, "text"), origin)),
+                        lexicon};
       },
       py::arg("game"), py::arg("text"), py::arg("chance") = false, py::arg("words") = py::none(),
       "Support for pickle.");
@@ -165,8 +207,8 @@ void register_streams(py::module_& m) {
       m, "Stream",
       "A splittable stream of random numbers (xoshiro256++); equal seeds give equal draws on "
       "every\n"
-      "machine, as long as `versions()['rng_scheme']` stays. Mutable: not to be shared by threads.",
-      py::is_final());
+      "machine, as long as `versions()['rng_scheme']` stays. Mutable: not to be shared by "
+      "threads.");
   made_in_new(
       stream_class,
       [](const py::handle&, const py::object& seed) { return Stream(word_of(seed, "seed")); },
@@ -189,10 +231,8 @@ void register_streams(py::module_& m) {
           "__eq__", [](const Stream& a, const Stream& b) { return a == b; }, py::is_operator())
       .def("__reduce__",
            [](const Stream& s) -> py::tuple {
-             const auto words = std::bit_cast<std::array<std::uint64_t, 8>>(s);
-             return py::make_tuple(
-                 py::module_::import("ninerealms._core").attr("_restore_stream"),
-                 py::make_tuple(std::vector<std::uint64_t>(words.begin(), words.end())));
+             return py::make_tuple(py::module_::import("ninerealms._core").attr("_restore_stream"),
+                                   py::make_tuple(words_of(s)));
            })
       .def("__copy__", [](const Stream& s) { return s; })
       .def(
@@ -201,11 +241,8 @@ void register_streams(py::module_& m) {
   stream_class.attr("__hash__") = py::none();
   m.def(
       "_restore_stream",
-      [](const std::array<std::uint64_t, 8>& words) {
-        if (std::ranges::all_of(std::span(words).last(4), [](auto word) { return word == 0; })) {
-          raise_config("words", "a stream is never all zero");
-        }
-        return std::bit_cast<Stream>(words);
+      [](const py::object& words) {
+        return std::bit_cast<Stream>(stream_words<kStreamWords>(words));
       },
       py::arg("words"), "Support for pickle.");
 }
@@ -213,9 +250,10 @@ void register_streams(py::module_& m) {
 void register_scripts(py::module_& m) {
   py::class_<ChanceScript> script_class(
       m, "ChanceScript",
-      "Chance for duplicate deals: games with the same script meet the same order of cards in "
-      "every\ndeck, whatever is played. Drawing advances it. Mutable: not to be shared by threads.",
-      py::is_final());
+      R"(Chance for duplicate deals: a stream for each deck, die and theft of a game.
+
+Games with the same script meet the same order of cards in every deck, whatever is played, until
+a deck is made again from other cards. Drawing advances it. Not to be shared by threads.)");
   made_in_new(
       script_class,
       [](const py::handle&, const py::object& seed) {
@@ -228,10 +266,8 @@ void register_scripts(py::module_& m) {
           py::is_operator())
       .def("__reduce__",
            [](const ChanceScript& s) -> py::tuple {
-             const auto words = std::bit_cast<ScriptWords>(s);
-             return py::make_tuple(
-                 py::module_::import("ninerealms._core").attr("_restore_script"),
-                 py::make_tuple(std::vector<std::uint64_t>(words.begin(), words.end())));
+             return py::make_tuple(py::module_::import("ninerealms._core").attr("_restore_script"),
+                                   py::make_tuple(words_of(s)));
            })
       .def("__copy__", [](const ChanceScript& s) { return s; })
       .def(
@@ -240,8 +276,10 @@ void register_scripts(py::module_& m) {
   script_class.attr("__hash__") = py::none();
   m.def(
       "_restore_script",
-      [](const ScriptWords& words) { return std::bit_cast<ChanceScript>(words); }, py::arg("words"),
-      "Support for pickle.");
+      [](const py::object& words) {
+        return std::bit_cast<ChanceScript>(stream_words<kScriptWords>(words));
+      },
+      py::arg("words"), "Support for pickle.");
 }
 
 }  // namespace ninerealms::bindings

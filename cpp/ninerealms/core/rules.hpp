@@ -59,11 +59,9 @@
 //                              bytes as step by step
 //   cutoff_mark(s)             a number that changes where a rollout may well be cut off
 //   evaluate(s)                estimated returns within utility_bounds(s)
-//   priors(s, actions, out)    one weight >= 0 for each action: how promising it is before search
 //   Belief                     a type made of (view, history), the newest lines of the viewer's
-//   log:
-//                              weight(s), 0 .. 1, says how well a world of the view explains the
-//                              history, and informed() whether two worlds can differ in it
+//                              log: weight(s), 0 .. 1, says how well a world of the view explains
+//                              the history, and informed() whether two worlds can differ in it
 #pragma once
 
 #include <array>

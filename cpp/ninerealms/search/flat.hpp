@@ -89,7 +89,11 @@ SearchResult flat_search(const Worlds<R>& worlds, Seat seat, const Budget& budge
     const std::int64_t share = left / (rounds - round);
     std::int64_t played = 0;
     result.reason = StopReason::kIterations;
-    for (; played < share && !flat::spent(control, round, rounds, result.reason); ++played) {
+    for (; played < share; ++played) {
+      // One playout in any case, so that there is no advice without evidence.
+      if (result.iterations + played > 0 && flat::spent(control, round, rounds, result.reason)) {
+        break;
+      }
       RootArm& arm = arms[static_cast<std::size_t>(played) % alive];
       const auto world = static_cast<std::uint64_t>(arm.visits);
       std::int64_t rejected = 0;

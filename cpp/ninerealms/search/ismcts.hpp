@@ -33,6 +33,9 @@ class Tree {
   using View = typename R::View;
   using Actions = typename R::Actions;
 
+  // Bytes that surely hold the root: at a sealed step nodes of the other seats come before it.
+  static constexpr std::size_t kLeastBytes = NodePool::least_bytes(kMaxSeats, Actions::kCapacity);
+
   // `world_stride` lanes share one numbering of worlds; this one has `first_world` and every
   // world_stride-th after it. `root` feeds all randomness. Precondition: the view's open decision
   // is that of `seat`; what `worlds` refers to and `settings` outlive the tree.
@@ -189,14 +192,13 @@ class Tree {
     R::legal_actions(world, actions_);
     if (node.count == 0) {
       pool_.reserve_arms(node, actions_.size());
-      add_priors(world);
     }
     legal_.clear();
     std::size_t next = 0;
     for (std::size_t i = 0; i < actions_.size(); ++i) {
       std::size_t at = find_arm(node, actions_[i], next);
       if (at == node.count) {
-        if (!pool_.add_arm(node, actions_[i], prior(i))) {
+        if (!pool_.add_arm(node, actions_[i])) {
           continue;
         }
         at = node.count - 1U;
@@ -205,7 +207,6 @@ class Tree {
       legal_.push_back(static_cast<std::uint16_t>(at));
       next = at + 1;
     }
-    priors_.clear();
   }
   static std::size_t find_arm(const TreeNode& node, Action action, std::size_t from) {
     for (std::size_t at = from; at < node.count; ++at) {
@@ -221,16 +222,6 @@ class Tree {
     return node.count;
   }
 
-  void add_priors(const State& world) {
-    if constexpr (requires(std::span<float> out) { R::priors(world, actions_, out); }) {
-      if (settings_.selection == Selection::kPuct) {
-        priors_.resize(actions_.size());
-        R::priors(world, actions_, std::span<float>(priors_));
-      }
-    }
-  }
-  [[nodiscard]] float prior(std::size_t i) const { return i < priors_.size() ? priors_[i] : 1.0F; }
-
   // Chooses among legal_ and notes the step.
   std::uint32_t choose(TreeNode& node, Stream& play) {
     ++node.visits;
@@ -245,8 +236,6 @@ class Tree {
       regret_mix(node, settings_.joint_exploration, legal);
       step.chosen = static_cast<std::uint32_t>(draw_mixed(legal, play));
       step.edge = legal[step.chosen].edge;
-    } else if (settings_.selection == Selection::kPuct) {
-      step.edge = choose_puct(node, legal_, settings_.exploration);
     } else {
       step.edge = choose_ucb(node, legal_, settings_.exploration, play);
     }
@@ -312,7 +301,6 @@ class Tree {
   std::uint32_t root_arm_ = kNoArm;
   Actions actions_;
   FixedList<std::uint16_t, Actions::kCapacity> legal_;
-  std::vector<float> priors_;
 };
 
 }  // namespace ninerealms

@@ -6,7 +6,10 @@
 #pragma once
 
 #include <condition_variable>
+#include <exception>
 #include <mutex>
+#include <new>
+#include <system_error>
 #include <thread>
 #include <vector>
 
@@ -14,27 +17,24 @@
 
 namespace ninerealms {
 
-template <Rules R>
+// `Thread` is another class only to test what happens when threads cannot start.
+template <Rules R, class Thread = std::thread>
 class LaneRunner {
  public:
   explicit LaneRunner(const Budget& budget) : control_(budget) {}
 
-  // Runs all lanes to the end of the budget; returns why the last of them ended.
+  // Runs all lanes to the end of the budget; returns why the last of them ended. Throws what an
+  // iteration throws, after all threads have ended.
   StopReason run(std::vector<Tree<R>>& trees) {
-    const int threads = std::clamp(control_.budget().threads, 1,
-                                   static_cast<int>(std::max<std::size_t>(1, trees.size())));
-    std::vector<StopReason> reasons(trees.size(), StopReason::kIterations);
-    std::vector<std::thread> workers;
-    running_ = threads - 1;
-    for (int t = 1; t < threads; ++t) {
-      workers.emplace_back([&, t] {
-        work(trees, reasons, t, threads);
-        const std::scoped_lock lock(mutex_);
-        --running_;
-        finished_.notify_one();
-      });
+    reasons_.assign(trees.size(), StopReason::kIterations);
+    std::vector<Thread> workers = start(trees);
+    {
+      const std::scoped_lock lock(mutex_);
+      running_ = static_cast<int>(workers.size());
+      threads_ = running_ + 1;
     }
-    work(trees, reasons, 0, threads);
+    started_.notify_all();
+    work(trees, 0);
     {
       std::unique_lock lock(mutex_);
       while (!finished_.wait_for(lock, kPollInterval, [&] { return running_ == 0; })) {
@@ -44,9 +44,12 @@ class LaneRunner {
     for (auto& worker : workers) {
       worker.join();
     }
+    if (failure_ != nullptr) {
+      std::rethrow_exception(failure_);
+    }
     StopReason out = StopReason::kIterations;
     for (const auto reason :
-         reasons) {  // a stop tells more than a deadline, that more than a count
+         reasons_) {  // a stop tells more than a deadline, that more than a count
       out = severity(reason) > severity(out) ? reason : out;
     }
     return out;
@@ -58,12 +61,12 @@ class LaneRunner {
     std::vector<Returns> values;
     std::vector<Tree<R>*> asking;
     StopReason reason = StopReason::kIterations;
-    while (may_go_on(reason)) {
+    for (bool first = true; first || may_go_on(reason); first = false) {
       views.clear();
       asking.clear();
-      const std::int64_t done = descend(trees, views, asking);
+      const std::int64_t done = descend(trees, views, asking, reason);
       if (done == 0) {
-        return StopReason::kIterations;
+        return reason;
       }
       values.assign(views.size(), Returns{});
       if (!views.empty() && !evaluator.evaluate(views, values)) {
@@ -82,6 +85,32 @@ class LaneRunner {
  private:
   static constexpr int kSlice = 16;  // iterations between two reports, and turns of lanes
 
+  // The threads beside the calling one, waiting until `threads_` is known. Where the system has no
+  // more, the lanes are spread over those there are.
+  std::vector<Thread> start(std::vector<Tree<R>>& trees) {
+    const int wanted = std::clamp(control_.budget().threads, 1,
+                                  static_cast<int>(std::max<std::size_t>(1, trees.size())));
+    std::vector<Thread> workers;
+    workers.reserve(static_cast<std::size_t>(wanted - 1));
+    try {
+      for (int t = 1; t < wanted; ++t) {
+        workers.emplace_back([this, &trees, t] {
+          {
+            std::unique_lock lock(mutex_);
+            started_.wait(lock, [this] { return threads_ > 0; });
+          }
+          work(trees, t);
+          const std::scoped_lock lock(mutex_);
+          --running_;
+          finished_.notify_one();
+        });
+      }
+    } catch (const std::system_error&) {  // no thread
+    } catch (const std::bad_alloc&) {     // no memory for one
+    }
+    return workers;
+  }
+
   static int severity(StopReason reason) {
     return reason == StopReason::kStopped  ? 3
            : reason == StopReason::kTime   ? 2
@@ -98,14 +127,18 @@ class LaneRunner {
     return reason == StopReason::kIterations;
   }
   // Begins an iteration of every lane that has one left, ends those that reach the end of the game,
-  // and notes the views that are to be valued. Returns how many began.
+  // and notes the views that are to be valued. Returns how many began; if none, `reason` says why.
   std::int64_t descend(std::vector<Tree<R>>& trees, std::vector<typename R::View>& views,
-                       std::vector<Tree<R>*>& asking) {
+                       std::vector<Tree<R>*>& asking, StopReason& reason) {
     std::int64_t begun = 0;
+    bool full = false;
     for (std::size_t lane = 0; lane < trees.size(); ++lane) {
       Tree<R>& tree = trees[lane];
-      const bool full = control_.budget().stop_when_full && tree.pool().full();
-      if (full || tree.iterations() >= lane_iterations(control_.budget(), static_cast<int>(lane))) {
+      if (tree.iterations() >= lane_iterations(control_.budget(), static_cast<int>(lane))) {
+        continue;
+      }
+      if (control_.budget().stop_when_full && tree.pool().full() && tree.iterations() > 0) {
+        full = true;
         continue;
       }
       ++begun;
@@ -118,25 +151,38 @@ class LaneRunner {
       views.push_back(R::observe(leaf, here.turn == Turn::kSeat ? here.actor : kSpectator));
       asking.push_back(&tree);
     }
+    reason = begun == 0 && full ? StopReason::kMemory : reason;
     return begun;
   }
-  // Lanes `thread`, `thread + threads`, ... in turn, so that a deadline meets all of them alike.
-  void work(std::vector<Tree<R>>& trees, std::vector<StopReason>& reasons, int thread,
-            int threads) {
-    const auto step = static_cast<std::size_t>(threads);
+  // The part of a thread; the first exception of any of them ends all.
+  void work(std::vector<Tree<R>>& trees, int thread) noexcept {
+    try {
+      take_turns(trees, thread);
+    } catch (...) {
+      const std::scoped_lock lock(mutex_);
+      if (failure_ == nullptr) {
+        failure_ = std::current_exception();
+      }
+      control_.stop();
+    }
+  }
+  // Lanes `thread`, `thread + threads_`, ... in turn, so that a deadline meets all of them alike.
+  void take_turns(std::vector<Tree<R>>& trees, int thread) {
+    const auto step = static_cast<std::size_t>(threads_);
     std::vector<bool> done(trees.size(), false);
     bool left = true;
     while (left) {
       left = false;
       for (auto lane = static_cast<std::size_t>(thread); lane < trees.size(); lane += step) {
         if (!done[lane]) {
-          done[lane] = slice(trees[lane], reasons[lane], static_cast<int>(lane), thread == 0);
+          done[lane] = slice(trees[lane], reasons_[lane], static_cast<int>(lane), thread == 0);
           left = left || !done[lane];
         }
       }
     }
   }
-  // A few iterations of one lane; true if its budget is spent.
+  // A few iterations of one lane; true if its budget is spent. The first iteration of all is done
+  // in any case, so that there is no advice without evidence.
   bool slice(Tree<R>& tree, StopReason& reason, int lane, bool calling_thread) {
     const std::int64_t limit = lane_iterations(control_.budget(), lane);
     const std::int64_t before = tree.iterations();
@@ -146,7 +192,10 @@ class LaneRunner {
         control_.poll();
       }
       done = true;
-      if (control_.stopped()) {
+      if (lane == 0 && tree.iterations() == 0) {
+        tree.iterate();
+        done = false;
+      } else if (control_.stopped()) {
         reason = StopReason::kStopped;
       } else if (tree.iterations() >= limit) {
         reason = StopReason::kIterations;
@@ -169,13 +218,18 @@ class LaneRunner {
 
   Control control_;
   std::mutex mutex_;
+  std::condition_variable started_;
   std::condition_variable finished_;
-  int running_ = 0;
+  int threads_ = 0;  // with the calling one; 0 until all that can start have started
+  int running_ = 0;  // of the others
+  std::vector<StopReason> reasons_;
+  std::exception_ptr failure_;
 };
 
 // Ranks the options of the view's decision; empty if it is not the viewer's. Deterministic in
 // (worlds, settings, seed, iterations, lanes) and the evaluator, which takes the place of rollouts,
-// if the budget has no deadline and nobody stops it.
+// if the budget has no deadline and nobody stops it. Precondition: the budget has
+// Tree<R>::kLeastBytes for each lane.
 template <Rules R>
 SearchResult tree_search(const Worlds<R>& worlds, Seat seat, const SearchSettings& settings,
                          const Budget& budget, const Stream& root,

@@ -106,7 +106,7 @@ namespace detail {
 inline double final_score(const RootArm& arm, FinalMove rule) {
   switch (rule) {
     case FinalMove::kMean:
-      return arm.visits > 0 ? arm.mean() : -1.0;
+      return arm.mean();
     case FinalMove::kLowerBound:
       return arm.low();
     case FinalMove::kVisits:
@@ -146,7 +146,7 @@ inline void share_groups(std::span<const RootArm> arms, std::vector<double>& sha
 }  // namespace detail
 
 // Fills `out.ranked`. Ties are broken by mean, then by the smaller action, so that the order is the
-// same everywhere. With `mixed` the order is that of the policy.
+// same everywhere. With `mixed` the order is that of the policy. Options never tried come last.
 inline void rank_arms(std::span<const RootArm> arms, const Bounds& bounds, FinalMove rule,
                       bool mixed, SearchResult& out) {
   std::vector<double> shares(arms.size(), 0.0);
@@ -162,6 +162,9 @@ inline void rank_arms(std::span<const RootArm> arms, const Bounds& bounds, Final
   std::ranges::sort(order, [&](std::size_t i, std::size_t j) {
     const RootArm& a = arms[i];
     const RootArm& b = arms[j];
+    if ((a.visits > 0) != (b.visits > 0)) {
+      return a.visits > 0;
+    }
     if (a.rank != b.rank) {
       return a.rank > b.rank;
     }

@@ -49,6 +49,9 @@ class Worlds {
         given_(given),
         belief_(belief != nullptr && belief->informed() ? belief : nullptr) {}
 
+  explicit Worlds(View&& view, std::span<const State> given = {},
+                  const BeliefIn<R>* belief = nullptr) = delete;
+
   [[nodiscard]] const View& view() const { return view_; }
 
   // A world kept with the chance that is its weight, and adds to `rejected` those before it that

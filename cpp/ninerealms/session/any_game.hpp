@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
@@ -164,6 +165,8 @@ class AnyGame {
   [[nodiscard]] virtual std::span<const Feature> features() const = 0;
   [[nodiscard]] virtual std::span<const Clause> clauses() const = 0;
   [[nodiscard]] virtual std::size_t state_bytes() const = 0;
+  // The least memory of a search tree; see Budget::bytes.
+  [[nodiscard]] virtual std::size_t least_tree_bytes() const = 0;
 
   // Actions
   [[nodiscard]] virtual int num_actions() const = 0;
@@ -202,9 +205,11 @@ class AnyGame {
   // Faults of the content; look at the reader's own faults first.
   [[nodiscard]] virtual std::vector<Error> check_edition(FieldVisitor& reader) const = 0;
 
-  // Plays `games` uniformly random games of `start` to the end, chance included.
+  // Plays `games` uniformly random games of `start` to the end, chance included; fewer if `stop`,
+  // asked as `Poll` says, gives true.
   [[nodiscard]] virtual PlayoutTotals playouts(const AnyState& start, std::int64_t games,
-                                               const Stream& stream) const = 0;
+                                               const Stream& stream,
+                                               const std::function<bool()>& stop) const = 0;
 };
 
 }  // namespace ninerealms

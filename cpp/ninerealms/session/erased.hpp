@@ -213,6 +213,7 @@ class ErasedGame final : public AnyGame {
   [[nodiscard]] std::span<const Feature> features() const override { return R::kFeatures; }
   [[nodiscard]] std::span<const Clause> clauses() const override { return R::kClauses; }
   [[nodiscard]] std::size_t state_bytes() const override { return sizeof(typename R::State); }
+  [[nodiscard]] std::size_t least_tree_bytes() const override { return Tree<R>::kLeastBytes; }
 
   [[nodiscard]] int num_actions() const override { return R::kTable.size(); }
   [[nodiscard]] std::span<const ActionSpec> specs() const override { return R::kTable.specs(); }
@@ -285,10 +286,12 @@ class ErasedGame final : public AnyGame {
   }
 
   [[nodiscard]] PlayoutTotals playouts(const AnyState& start, std::int64_t games,
-                                       const Stream& stream) const override {
+                                       const Stream& stream,
+                                       const std::function<bool()>& stop) const override {
     const auto& from = static_cast<const ErasedState<R>&>(start).value;
     PlayoutTotals totals;
-    for (std::int64_t i = 0; i < games; ++i) {
+    Poll poll(stop);
+    for (std::int64_t i = 0; i < games && !poll.stop(); ++i) {
       typename R::State state = from;
       Stream random = stream.child(StreamTag::kPlayout, static_cast<std::uint64_t>(i));
       const PlayoutCounts counts = play_out<R>(state, random);

@@ -18,5 +18,10 @@ const State* as_odin_quest(const AnyState& state) {
   return erased != nullptr ? &erased->value : nullptr;
 }
 
+const View* as_odin_quest(const AnyView& view) {
+  const auto* erased = dynamic_cast<const ErasedView<Rules>*>(&view);
+  return erased != nullptr ? &erased->value : nullptr;
+}
+
 }  // namespace odin_quest
 }  // namespace ninerealms

@@ -8,7 +8,8 @@
 
 namespace ninerealms::odin_quest {
 
-// The typed state, or null if the state belongs to another game.
+// The typed state or view, or null if it belongs to another game.
 [[nodiscard]] const State* as_odin_quest(const AnyState& state);
+[[nodiscard]] const View* as_odin_quest(const AnyView& view);
 
 }  // namespace ninerealms::odin_quest

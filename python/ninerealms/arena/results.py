@@ -5,12 +5,13 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import count
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from ninerealms import documents
 from ninerealms.arena.schedule import Plan, Seating, Spec
-from ninerealms.errors import PositionError
+from ninerealms.errors import PositionError, shown
 
 __all__ = ["GameResult", "Results", "load"]
 
@@ -40,18 +41,30 @@ class GameResult:
         return json.dumps(document, separators=(",", ":")) + "\n"
 
     @classmethod
-    def from_line(cls, line: str, *, where: str) -> GameResult:
+    def from_line(cls, line: str | bytes, *, where: str) -> GameResult:
         """Return the game of a line.
 
         Raises:
             PositionError: the line is not one of `to_line`.
         """
         try:
-            document: dict[str, Any] = json.loads(line)
-            tuples = {name: tuple(document[name]) for name in ("seats", "returns")}
-            return cls(**{**document, **tuples})
-        except (ValueError, TypeError, KeyError) as error:
-            raise PositionError(f"not a game of an arena: {error}", where=where) from error
+            document = documents.loads(line, integers_only=False)
+        except PositionError as error:
+            raise error.fault.under(where).error() from error
+        for name, kind in _FIELDS.items():
+            if type(document.get(name)) is not kind:
+                found = shown(document.get(name), most=40)
+                detail = f"not a game of an arena: {name}: expected {kind.__name__}, found {found}"
+                raise PositionError(detail, where=where)
+        seats, returns = document["seats"], document["returns"]
+        if (
+            document.keys() != _FIELDS.keys()
+            or not all(type(seat) is int for seat in seats)
+            or not all(type(share) in {int, float} for share in returns)
+            or len(seats) != len(returns)
+        ):
+            raise PositionError("not a game of an arena", where=where)
+        return cls(**{**document, "seats": tuple(seats), "returns": tuple(map(float, returns))})
 
     def fits(self, seating: Seating) -> bool:
         """Return whether this is the result of that game of a plan."""
@@ -61,6 +74,17 @@ class GameResult:
             seating.line_up,
             seating.seats,
         )
+
+
+_FIELDS: Final[dict[str, type]] = {
+    "index": int,
+    "deal": int,
+    "line_up": int,
+    "seats": list,
+    "returns": list,
+    "decisions": int,
+    "digest": str,
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,13 +134,13 @@ def shard(folder: Path, number: int) -> Path:
     return folder / f"games-{number:05}.jsonl"
 
 
-def _lines(folder: Path) -> Iterator[tuple[str, str]]:
+def _lines(folder: Path) -> Iterator[tuple[bytes, str]]:
     """Yield every whole line of the shards and where it stands."""
-    for number in range(10**5):
+    for number in count():
         path = shard(folder, number)
         if not path.exists():
             return
-        with path.open(encoding="utf-8", newline="") as file:
+        with path.open("rb") as file:
             for place, line in enumerate(file, start=1):
-                if line.endswith("\n"):
+                if line.endswith(b"\n"):
                     yield line, f"{path.name} line {place}"

@@ -23,10 +23,10 @@ from typing import Final
 
 from ninerealms import bots, documents
 from ninerealms._core import ChanceScript, Match
-from ninerealms.arena.entrants import SeesAll, make_entrant
+from ninerealms.arena.entrants import SeesAll, make_entrant, told
 from ninerealms.arena.results import GAMES_PER_SHARD, SPEC_FILE, GameResult, Results, load, shard
 from ninerealms.arena.schedule import Plan, Seating, Spec
-from ninerealms.errors import ConfigError
+from ninerealms.errors import ConfigError, NineRealmsError
 
 __all__ = ["play_game", "run"]
 
@@ -77,7 +77,8 @@ def play_game(spec: Spec, seating: Seating) -> GameResult:
     """Play one game of a plan.
 
     Raises:
-        ConfigError: an entrant, players or options are refused.
+        ConfigError: an entrant, players or options are refused, or an entrant failed with an
+            error of its own; `where` is "entrant".
         IllegalActionError: an entrant chose an action that is not legal.
     """
     match = Match(spec.initial_state())
@@ -89,11 +90,7 @@ def play_game(spec: Spec, seating: Seating) -> GameResult:
     decisions = 0
     match.push_chance(script)
     while (seat := match.state.current_player) is not None:
-        player = table[seat]
-        if isinstance(player, SeesAll):
-            match.push(player.choose_knowing(match.state))
-        else:
-            bots.take_turn(match, player)
+        _decide(match, table[seat], spec.entrants[seating.seats[seat]])
         match.push_chance(script)
         decisions += 1
     return GameResult(
@@ -105,6 +102,20 @@ def play_game(spec: Spec, seating: Seating) -> GameResult:
         decisions=decisions,
         digest=_digest(match),
     )
+
+
+def _decide(match: Match, player: bots.Bot | SeesAll, entrant: str) -> None:
+    """Let an entrant decide; what goes wrong in it is told under its name."""
+    try:
+        if isinstance(player, SeesAll):
+            match.push(player.choose_knowing(match.state))
+        else:
+            bots.take_turn(match, player)
+    except NineRealmsError as error:
+        detail = f"{entrant!r:.80}: {error.detail}"
+        raise replace(error.fault, detail=detail, where="entrant").error() from error
+    except Exception as error:  # a bot is somebody's code, and may fail in any way
+        raise ConfigError(f"{entrant!r:.80} failed: {told(error)}", where="entrant") from error
 
 
 def _digest(match: Match) -> str:

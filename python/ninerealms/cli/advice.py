@@ -9,9 +9,10 @@ import typer
 from ninerealms import display
 from ninerealms._core import Suggestion, View
 from ninerealms._core import suggest as search
-from ninerealms.cli.arguments import Edition, Json, Lang, Position, Seat, Seed
+from ninerealms.cli.arguments import At, Edition, Json, Lang, Position, Quiet, Seat, Seed
 from ninerealms.cli.console import emit, emit_json, waiting
-from ninerealms.cli.inputs import read_value, seat_view
+from ninerealms.cli.inputs import read_view
+from ninerealms.cli.phrases import PHRASES
 from ninerealms.display import Language
 
 ITERATIONS = 10_000
@@ -33,15 +34,17 @@ def suggest(
     ] = None,
     seed: Seed = 0,
     top: Annotated[int, typer.Option("--top", min=1, help="Actions to print.")] = 5,
+    at: At = None,
     language: Lang = Language.ENGLISH,
     edition: Edition = None,
+    quiet: Quiet = False,
     json: Json = False,
 ) -> None:
     """Rank the legal actions of the seat to move by playing on in sampled worlds."""
     milliseconds = None if seconds is None else round(1000 * seconds)
     if iterations is None and milliseconds is None:
         iterations = ITERATIONS
-    view = seat_view(read_value(position, edition=edition), seat)
+    view = read_view(position, seat=seat, at=at, edition=edition, quiet=quiet)
     with waiting("looking for the best action"):
         found = search(view, iterations=iterations, milliseconds=milliseconds, seed=seed)
     if json:
@@ -49,7 +52,7 @@ def suggest(
     else:
         emit(display.decision_text(view, language=language))
         emit(suggestion_text(found, view, top=top, language=language))
-        emit(f"{found.iterations:,} iterations, seed {seed}")
+        emit(PHRASES[language].iterations.format(found.iterations, seed))
 
 
 def suggestion_text(found: Suggestion, view: View, *, top: int, language: Language) -> str:
@@ -57,7 +60,8 @@ def suggestion_text(found: Suggestion, view: View, *, top: int, language: Langua
     rows = found.ranked[:top]
     names = [str(row.action) for row in rows]
     margin = max(map(len, names), default=0)
-    lines = ["   mean    95 % interval     visits  action"]
+    words = PHRASES[language]
+    lines = [f"{words.mean:>7}  {words.interval:^17}{words.visits:>9}  {words.action}"]
     for row, name in zip(rows, names, strict=True):
         low, high = row.interval
         sentence = display.action_text(row.action, at=view, language=language)

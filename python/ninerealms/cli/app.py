@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 import traceback
 from collections.abc import Callable, Sequence
@@ -75,9 +76,7 @@ def _common(
 def run(arguments: Sequence[str] | None = None) -> int:
     """Run a command line and return the exit code."""
     arguments = sys.argv[1:] if arguments is None else arguments
-    for stream in (sys.stdout, sys.stderr):
-        if isinstance(stream, TextIOWrapper):  # better a `?` than no answer in an old encoding
-            stream.reconfigure(errors="replace")
+    _open_streams()
     try:
         app(args=arguments, prog_name="ninerealms")
     except SystemExit as end:
@@ -88,3 +87,21 @@ def run(arguments: Sequence[str] | None = None) -> int:
         tell(f"internal error: {fault!r:.300}; --debug shows where")
         return ExitCode.INTERNAL
     return ExitCode.OK
+
+
+def _open_streams() -> None:
+    """Make the three streams fit for use, however the process was started.
+
+    A stream that was closed is one that holds nothing and keeps nothing. Better a `?` than no
+    answer in an old encoding, and than an error at bytes that are no text.
+    """
+    for number, name, mode in ((0, "stdin", "r"), (1, "stdout", "w"), (2, "stderr", "w")):
+        stream = getattr(sys, name)
+        if stream is None:
+            nothing = os.open(os.devnull, os.O_RDWR)
+            if nothing != number:  # keep the number from a file opened later
+                os.dup2(nothing, number)
+                os.close(nothing)
+            setattr(sys, name, os.fdopen(number, mode, encoding="utf-8"))
+        elif isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")

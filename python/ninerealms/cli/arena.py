@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import sys
 from dataclasses import asdict
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
+from ninerealms import bots
 from ninerealms.arena import Pairing, Spec, ratings, report, run
+from ninerealms.arena.entrants import IMPORT
 from ninerealms.arena.report import markdown
 from ninerealms.cli.arguments import EditionName, GameName, Json, RuleOptions, Seed
 from ninerealms.cli.console import counting, emit, emit_json
@@ -20,7 +23,9 @@ def arena(
         list[str],
         typer.Argument(
             metavar="BOT...",
-            help="random, heuristic, search:N, flat:N, belief:N, level:1, cheat:N.",
+            help=f"{bots.TEXTS}, cheat:ITERATIONS (sees all hands), or import:MODULE:NAME for "
+            "a bot of your own: NAME(seed=INTEGER) of a module in this folder or installed has "
+            "to return something with choose(view, *, history) -> Action.",
         ),
     ],
     *,
@@ -48,6 +53,8 @@ def arena(
 ) -> None:
     """Let bots play duplicate deals, every one in every seat, and rate them."""
     of = the_game(game)
+    if any(text.startswith(IMPORT) for text in entrants) and str(Path.cwd()) not in sys.path:
+        sys.path.insert(0, str(Path.cwd()))  # the script of an installed command leaves it out
     name = the_edition(of, edition)
     spec = Spec(
         game=of.id,

@@ -11,8 +11,17 @@ from ninerealms.display import Language
 Position = Annotated[
     str,
     typer.Argument(
-        metavar="POSITION", help="A file, `-` for standard input, or a line of notation in quotes."
+        metavar="POSITION",
+        help="A file, `-` for standard input, or a line of notation in quotes. A file holds a "
+        "position, a view, a draft of one or a record.",
     ),
+]
+At = Annotated[
+    int | None,
+    typer.Option("--at", min=0, help="Of a record: after so many actions, else at its end."),
+]
+Quiet = Annotated[
+    bool, typer.Option("--quiet", "-q", help="Do not tell what a draft left to be assumed.")
 ]
 Json = Annotated[bool, typer.Option("--json", help="Print one JSON document.")]
 Seat = Annotated[
@@ -34,4 +43,7 @@ RuleOptions = Annotated[
     typer.Option("--option", metavar="NAME=VALUE", help="An option of the rules."),
 ]
 Colour = Annotated[bool | None, typer.Option("--colour/--no-colour", help="Else as the terminal.")]
-Lang = Annotated[Language, typer.Option("--language", help="Of cards and sentences.")]
+Lang = Annotated[
+    Language,
+    typer.Option("--language", help="Of cards and sentences; names without a Russian form stay."),
+]

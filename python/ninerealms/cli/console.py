@@ -5,7 +5,9 @@ Results go to standard output, everything else to standard error.
 
 from __future__ import annotations
 
+import json
 import os
+import re
 import sys
 import traceback
 from collections.abc import Callable, Iterator, Mapping
@@ -63,8 +65,8 @@ class Group(TyperGroup):
         return result
 
 
-def error_text(fault: NineRealmsError | Fault | OSError) -> str:
-    """Return an error as one line that does nothing to a terminal, whatever names stand in it."""
+def error_text(fault: NineRealmsError | Fault | OSError | str) -> str:
+    """Return an error or message as one line that does nothing to a terminal."""
     text = str(fault)
     if isinstance(fault, OSError):
         where = f"{fault.filename}: " if fault.filename else ""
@@ -72,19 +74,40 @@ def error_text(fault: NineRealmsError | Fault | OSError) -> str:
     return "".join(c if c.isprintable() else "?" for c in " ".join(text.split()))
 
 
+def harmless(text: str) -> str:
+    """Return a text that does no more to a terminal than break lines and colour.
+
+    Names come from files: what is no character to be seen becomes a question mark.
+    """
+    return _UNSEEN.sub(_as_mark, text)
+
+
+# Styles of our own, or a character that cannot be printed.
+_UNSEEN = re.compile(r"\x1b\[[0-9;]*m|[^\n -~]")
+
+
+def _as_mark(found: re.Match[str]) -> str:
+    text = found[0]
+    return text if len(text) > 1 or text.isprintable() else "?"
+
+
 def emit(text: str) -> None:
     """Write a result."""
-    print(text)
+    print(harmless(text))
 
 
 def emit_json(document: Mapping[str, Any]) -> None:
-    """Write a result as one JSON document."""
-    print(dumps(document, indent=1))
+    """Write a result as one JSON document; what cannot be printed stands there as an escape."""
+    print(_UNSEEN.sub(_as_escape, dumps(document, indent=1)))
+
+
+def _as_escape(found: re.Match[str]) -> str:
+    return found[0] if found[0].isprintable() else json.dumps(found[0])[1:-1]
 
 
 def tell(text: str) -> None:
     """Write a message, which is no result."""
-    print(text, file=sys.stderr)
+    print(harmless(text), file=sys.stderr)
 
 
 def width() -> int:

@@ -8,7 +8,7 @@ import typer
 
 from ninerealms import editions
 from ninerealms.cli.arguments import GameName, Json
-from ninerealms.cli.console import Group, emit, emit_json, tell
+from ninerealms.cli.console import Group, emit, emit_json, error_text, tell
 from ninerealms.cli.inputs import the_edition, the_game
 from ninerealms.cli.positions import report
 from ninerealms.errors import EditionError, Fault
@@ -17,6 +17,9 @@ app = typer.Typer(
     cls=Group, no_args_is_help=True, help="Numbers printed on the cards, as files to be corrected."
 )
 File = Annotated[str, typer.Argument(metavar="FILE", help="A .toml or .json file.")]
+NewFile = Annotated[
+    str, typer.Argument(metavar="FILE", help="A file that is not yet there, ending in .toml.")
+]
 
 
 @app.command("list")
@@ -45,7 +48,11 @@ def show(
 
 @app.command()
 def check(file: File, *, game: GameName = None, json: Json = False) -> None:
-    """Tell everything that is wrong with an edition."""
+    """Tell what is wrong with an edition.
+
+    All fields at fault are told in one go, at most 100. What concerns the whole, as the number of
+    cards, is looked at once no field is at fault.
+    """
     try:
         faults: list[Fault] = editions.check(the_game(game), editions.load(file))
     except EditionError as fault:
@@ -55,7 +62,7 @@ def check(file: File, *, game: GameName = None, json: Json = False) -> None:
 
 @app.command()
 def template(
-    file: File,
+    file: NewFile,
     *,
     name: Annotated[str, typer.Option("--name", help="The name of the edition.")] = "my-edition",
     game: GameName = None,
@@ -66,4 +73,5 @@ def template(
     if json:
         emit_json({"file": file, "edition": name})
         return
-    tell(f"wrote {file}; now change what differs, then: ninerealms editions check {file}")
+    told = f"wrote {file}; now change what differs, then: ninerealms editions check {file}"
+    tell(error_text(told))

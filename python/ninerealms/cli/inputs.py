@@ -7,22 +7,23 @@ import re
 import sys
 import textwrap
 from collections.abc import Iterable, Iterator
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any
 
 from ninerealms import editions
-from ninerealms._core import Game, State, View, game_ids
+from ninerealms._core import Game, Match, State, View, game_ids
 from ninerealms.cli.console import tell
-from ninerealms.documents import Assumption, JsonObject, complete_view, loads, read
+from ninerealms.documents import Assumption, JsonError, JsonObject, complete_view, loads, read
+from ninerealms.documents.files import readable
 from ninerealms.documents.header import DocumentKind, header_of
 from ninerealms.errors import ConfigError, NotationError, PositionError
 from ninerealms.notation import decode
-from ninerealms.records import LIMITS
+from ninerealms.records import LIMITS, Record
 
 STDIN = "-"
 PLAYERS = 4  # unless told otherwise, or the game has fewer
-_NOTATION = re.compile(r"\s*[a-z_]+/(?:position|view)/[0-9]")
+_NOTATION = re.compile(r"\s*[a-z_]+/(?:position|view)/[0-9]{1,4}(?=\s|\Z)")
 _WORDS: dict[str, bool] = {
     "true": True,
     "yes": True,
@@ -51,9 +52,13 @@ class Source:
         """Return the document.
 
         Raises:
-            JsonError: The text is refused.
+            PositionError: The text is refused; `where` starts with its name.
         """
-        return loads(self.data, limits=LIMITS, integers_only=False)
+        try:
+            return loads(self.data, limits=LIMITS, integers_only=False)
+        except JsonError as fault:
+            where = f"{self.name}: {fault.where}" if fault.where else self.name
+            raise replace(fault.fault, where=where).error() from fault
 
     def line(self) -> State | View:
         """Return the position or view of a line of notation.
@@ -68,17 +73,25 @@ class Source:
 
 
 def source(argument: str) -> Source:
-    """Return the text an argument means: `-` standard input, a line of notation, else a file.
+    """Return the text an argument means: `-` standard input, a file, else a line of notation.
 
     Raises:
-        OSError: The file cannot be read.
+        OSError, ConfigError: The file cannot be read.
     """
     if argument == STDIN:
         return Source("standard input", sys.stdin.buffer.read(LIMITS.max_bytes + 1))
-    if _NOTATION.match(argument):
+    if _NOTATION.match(argument) and not _is_there(argument):
         return Source("the argument", argument.encode("utf-8", "surrogateescape"))
-    with Path(argument).open("rb") as file:
+    with readable(argument) as file:
         return Source(argument, file.read(LIMITS.max_bytes + 1))
+
+
+def _is_there(name: str) -> bool:
+    """Return whether there is a file of that name; a line of notation may be no name at all."""
+    try:
+        return Path(name).exists()
+    except (OSError, ValueError):
+        return False
 
 
 def register_editions(files: Iterable[str] | None) -> None:
@@ -92,23 +105,80 @@ def register_editions(files: Iterable[str] | None) -> None:
         editions.register(the_game(None), editions.load(name))
 
 
-def read_value(given: str | Source, *, edition: Iterable[str] | None = None) -> State | View:
-    """Return the position or view of an argument or text; gaps of a draft are filled and told.
+def read_value(
+    given: str | Source,
+    *,
+    seat: int | None = None,
+    at: int | None = None,
+    edition: Iterable[str] | None = None,
+    quiet: bool = False,
+) -> State | View:
+    """Return the position or view of an argument or text, or with `seat` what that seat sees.
+
+    Gaps of a draft are filled, and told unless `quiet`. A record is looked into: after `at`
+    actions, or at its end. There a seat sees no more than the match shows it at that moment.
 
     Raises:
-        NineRealmsError: It is wrong.
+        NineRealmsError: It is wrong, or `at` is given and it is no record.
         OSError: The file cannot be read.
     """
     register_editions(edition)
     text = source(given) if isinstance(given, str) else given
-    if not text.is_json:
-        return text.line()
-    document = text.document()
-    if _kind(document) is not DocumentKind.VIEW:
-        return read(document)
-    completed = complete_view(document)
-    tell_assumptions(completed.assumed)
-    return read(completed.document)
+    document = text.document() if text.is_json else None
+    if document is not None and _kind(document) is DocumentKind.RECORD:
+        match = match_at(Record.from_document(document), at)
+        return match.state if seat is None else match.view(_within(seat, match.state))
+    if at is not None:
+        raise ConfigError("only a record has moments to choose from", where="at")
+    if document is None:
+        value = text.line()
+    elif _kind(document) is DocumentKind.VIEW:
+        completed = complete_view(document)
+        if not quiet:
+            tell_assumptions(completed.assumed)
+        value = read(completed.document)
+    else:
+        value = read(document)
+    return value if seat is None else seat_view(value, seat)
+
+
+def read_view(
+    given: str,
+    *,
+    seat: int | None,
+    at: int | None,
+    edition: Iterable[str] | None,
+    quiet: bool,
+) -> View:
+    """Return the view of a seat as `read_value` does, by default of whoever is to move.
+
+    Raises:
+        NineRealmsError, OSError: As `read_value`; no seat is to move and none was named.
+    """
+    value = read_value(given, seat=seat, at=at, edition=edition, quiet=quiet)
+    return value if isinstance(value, View) else seat_view(value, None)
+
+
+def match_at(record: Record, at: int | None) -> Match:
+    """Return the match of a record after so many actions, by default after all.
+
+    Raises:
+        ConfigError: There are not so many.
+        NineRealmsError: The record is wrong.
+    """
+    match = record.replay()
+    length = len(match.actions)
+    if at is not None and at > length:
+        raise ConfigError(f"the record has {length} actions, found {at}", where="at")
+    match.pop(0 if at is None else length - at)
+    return match
+
+
+def _within(seat: int, state: State) -> int:
+    """Return the seat if there is one of that number."""
+    if seat >= state.players:
+        raise ConfigError(f"expected 0 .. {state.players - 1}, found {seat}", where="seat")
+    return seat
 
 
 def _kind(document: JsonObject) -> DocumentKind:

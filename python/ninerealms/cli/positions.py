@@ -9,7 +9,7 @@ import typer
 
 from ninerealms import display, notation
 from ninerealms._core import Game, State, perft
-from ninerealms.cli.arguments import Colour, Edition, Json, Lang, Position, Seat
+from ninerealms.cli.arguments import At, Colour, Edition, Json, Lang, Position, Quiet, Seat
 from ninerealms.cli.console import (
     ExitCode,
     emit,
@@ -24,8 +24,8 @@ from ninerealms.cli.inputs import (
     Source,
     plain_assumption,
     read_value,
+    read_view,
     register_editions,
-    seat_view,
     source,
     tell_assumptions,
 )
@@ -42,17 +42,17 @@ def show(
     seat: Seat = None,
     html: Annotated[bool, typer.Option("--html", help="An HTML fragment.")] = False,
     svg: Annotated[bool, typer.Option("--svg", help="A drawing.")] = False,
+    at: At = None,
     colour: Colour = None,
     language: Lang = Language.ENGLISH,
     edition: Edition = None,
+    quiet: Quiet = False,
     json: Json = False,
 ) -> None:
     """Show a position, or with --seat what that seat may know of it."""
     if html + svg + json > 1:
         raise typer.BadParameter("choose one of --html, --svg and --json")
-    value = read_value(position, edition=edition)
-    if seat is not None:
-        value = seat_view(value, seat)
+    value = read_value(position, seat=seat, at=at, edition=edition, quiet=quiet)
     if json:
         emit_json(value.to_document())
     elif html:
@@ -68,12 +68,14 @@ def legal(
     position: Position,
     *,
     seat: Seat = None,
+    at: At = None,
     language: Lang = Language.ENGLISH,
     edition: Edition = None,
+    quiet: Quiet = False,
     json: Json = False,
 ) -> None:
     """List the legal actions of the seat to move."""
-    view = seat_view(read_value(position, edition=edition), seat)
+    view = read_view(position, seat=seat, at=at, edition=edition, quiet=quiet)
     rows = [
         (str(action), display.action_text(action, at=view, language=language))
         for action in view.legal_actions()
@@ -89,7 +91,12 @@ def legal(
 
 
 def check(position: Position, *, edition: Edition = None, json: Json = False) -> None:
-    """Tell everything that is wrong with a position, view or record."""
+    """Tell what is wrong with a position, view or record.
+
+    All fields at fault are told in one go, at most 100. What concerns the whole, as the number of
+    cards, is looked at once no field is at fault. A text that cannot be read, a draft and a record
+    are followed to the first fault.
+    """
     register_editions(edition)
     text = source(position)
     try:
@@ -133,7 +140,9 @@ def _faults(text: Source) -> list[Fault]:
     return Game(header.game).check(document)
 
 
-def complete(view: Position, *, edition: Edition = None, json: Json = False) -> None:
+def complete(
+    view: Position, *, edition: Edition = None, quiet: Quiet = False, json: Json = False
+) -> None:
     """Fill in what a view leaves out; the document is the result, what was assumed a message."""
     register_editions(edition)
     completed = complete_view(source(view).document())
@@ -141,7 +150,8 @@ def complete(view: Position, *, edition: Edition = None, json: Json = False) -> 
         assumed = [plain_assumption(one) for one in completed.assumed]
         emit_json({"document": completed.document, "assumed": assumed})
         return
-    tell_assumptions(completed.assumed)
+    if not quiet:
+        tell_assumptions(completed.assumed)
     emit_json(completed.document)
 
 
@@ -157,13 +167,13 @@ def convert(
     *,
     to: Annotated[Form, typer.Option("--to", help="The form wanted.")],
     seat: Seat = None,
+    at: At = None,
     edition: Edition = None,
+    quiet: Quiet = False,
     json: Json = False,
 ) -> None:
     """Write a position as JSON or as one line of notation."""
-    value = read_value(position, edition=edition)
-    if seat is not None:
-        value = seat_view(value, seat)
+    value = read_value(position, seat=seat, at=at, edition=edition, quiet=quiet)
     if to is Form.JSON:
         emit_json(value.to_document())
     elif json:
@@ -176,11 +186,12 @@ def count(
     position: Position,
     *,
     depth: Annotated[int, typer.Option("--depth", min=1, max=20, help="Actions to look ahead.")],
+    at: At = None,
     edition: Edition = None,
     json: Json = False,
 ) -> None:
     """Count the lines of play from a position, chance outcomes included."""
-    value = read_value(position, edition=edition)
+    value = read_value(position, at=at, edition=edition)
     if not isinstance(value, State):
         raise PositionError("perft needs a position, found a view")
     with waiting(f"counting to depth {depth}"):

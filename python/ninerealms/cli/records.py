@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator
 from typing import Annotated
 
 import typer
 
 from ninerealms import display, records
-from ninerealms._core import Match
+from ninerealms._core import Match, State, View
 from ninerealms.cli.arguments import Colour, Json, Lang
 from ninerealms.cli.console import emit, emit_json, wants_colour, width
+from ninerealms.cli.phrases import PHRASES
 from ninerealms.cli.sentences import log_lines, result_text
 from ninerealms.display import Language
 from ninerealms.errors import ConfigError
@@ -24,7 +26,12 @@ def replay(
     record: RecordFile,
     *,
     seat: Annotated[int | None, typer.Option("--seat", min=0, help="What that seat saw.")] = None,
-    step: Annotated[bool, typer.Option("--step", help="Stop at each turn and show it.")] = False,
+    step: Annotated[
+        bool,
+        typer.Option(
+            "--step", help="Stop at each decision, with --seat at its own, and show the table."
+        ),
+    ] = False,
     colour: Colour = None,
     language: Lang = Language.ENGLISH,
     json: Json = False,
@@ -53,7 +60,7 @@ def replay(
     for line in log_lines(entries, game, language=language, viewer=seat, width=width()):
         emit(line)
     if match.state.is_terminal():
-        emit(result_text(match.state))
+        emit(result_text(match.state, language))
 
 
 def _log(match: Match, seat: int | None) -> list[str]:
@@ -73,24 +80,40 @@ def _returns(match: Match) -> list[float] | None:
 
 
 def _step_through(match: Match, seat: int | None, *, colour: bool, language: Language) -> None:
-    """Show the table at every decision, with what happened before it; Enter goes on, `q` ends."""
-    again, told = Match(match.start), 0
+    """Show the table at decisions, with what happened before each; Enter goes on, `q` ends."""
+    game, told = match.state.game, 0
+    for entries, seen in moments(match, seat):
+        for line in log_lines(entries[told:], game, language=language, viewer=seat, width=width()):
+            emit(line)
+        told = len(entries)
+        emit("")
+        emit(display.text(seen, colour=colour, language=language, width=width()))
+        print(PHRASES[language].step, end="", flush=True)
+        answer = sys.stdin.readline()
+        if not answer or answer.strip() in {"q", "quit"}:
+            return
+    for line in log_lines(
+        _log(match, seat)[told:], game, language=language, viewer=seat, width=width()
+    ):
+        emit(line)
+    last = match.state if seat is None else match.view(seat)
+    emit(display.text(last, colour=colour, language=language, width=width()))
+    if match.state.is_terminal():
+        emit(result_text(match.state, language))
+
+
+def moments(match: Match, seat: int | None) -> Iterator[tuple[list[str], State | View]]:
+    """Yield log and table at each decision of a match, its present one left out.
+
+    Those of a seat are its own decisions alone. Between them not even their number may be told:
+    whether somebody was asked for an answer, or passed by force and not by choice, hangs on cards
+    that the seat cannot see.
+    """
+    again = Match(match.start)
     for action in match.actions:
-        if not again.state.is_chance():
-            host = seat is None
-            seen = again.state if host else again.view(seat)
-            entries = _log(again, seat)
-            new, game = entries[told:], match.state.game
-            for line in log_lines(new, game, language=language, viewer=seat, width=width()):
-                emit(line)
-            told = len(entries)
-            emit("")
-            emit(display.text(seen, colour=colour, language=language, width=width()))
-            print("[Enter] ", end="", flush=True)
-            answer = sys.stdin.readline()
-            if not answer or answer.strip() in {"q", "quit"}:
-                return
+        state = again.state
+        if seat is None and not state.is_chance():
+            yield _log(again, None), state
+        elif seat is not None and seat == state.current_player:
+            yield again.log(seat), again.view(seat)
         again.push(action)
-    emit(display.text(again, colour=colour, language=language, width=width()))
-    if again.state.is_terminal():
-        emit(result_text(again.state))

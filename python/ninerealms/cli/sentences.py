@@ -5,15 +5,13 @@ from __future__ import annotations
 import textwrap
 from collections.abc import Iterator, Sequence
 from itertools import groupby
-from types import MappingProxyType
 from typing import Final
 
 from ninerealms import display
 from ninerealms._core import Game, State
+from ninerealms.cli.phrases import PHRASES
 from ninerealms.display import Language
 
-_SEAT: Final = MappingProxyType({Language.ENGLISH: "seat", Language.RUSSIAN: "место"})
-_YOU: Final = MappingProxyType({Language.ENGLISH: "you", Language.RUSSIAN: "вы"})
 _CHANCE: Final = "-"  # who, in an entry of a log that tells a chance outcome
 _INDENT: Final = 9
 
@@ -25,9 +23,9 @@ def log_lines(
 
     What one seat did in a row stands together, and so does what chance did, without a name.
     """
-    lines = []
+    lines, words = [], PHRASES[language]
     for who, group in groupby(entries, key=lambda entry: entry.partition(" ")[0]):
-        name = _YOU[language] if who == str(viewer) else f"{_SEAT[language]} {who}"
+        name = words.you if who == str(viewer) else f"{words.seat} {who}"
         label = "" if who == _CHANCE else f"{name}:"
         actions = (entry.partition(" ")[2] for entry in group)
         text = ", ".join(_counted(actions, game, language, chance=who == _CHANCE))
@@ -52,7 +50,8 @@ def _counted(
         yield sentence if times == 1 else f"{sentence} ×{times}"
 
 
-def result_text(state: State) -> str:
+def result_text(state: State, language: Language) -> str:
     """Return the returns of a finished game, a seat each."""
-    shares = "  ".join(f"seat {seat}: {share:g}" for seat, share in enumerate(state.returns()))
-    return f"result  {shares}"
+    words, shares = PHRASES[language], enumerate(state.returns())
+    listed = "  ".join(f"{words.seat} {seat}: {share:g}" for seat, share in shares)
+    return f"{words.result}  {listed}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -11,6 +12,7 @@ from ninerealms._core import Action, Match, State, Stream, View
 from ninerealms.bots import HISTORY, Bot, SearchBot
 from ninerealms.cli.advice import suggestion_text
 from ninerealms.cli.console import error_text, tell, waiting
+from ninerealms.cli.phrases import PHRASES
 from ninerealms.cli.sentences import log_lines, result_text
 from ninerealms.cli.terminal import Terminal
 from ninerealms.display import Language
@@ -21,16 +23,7 @@ from ninerealms.games import companion
 HINT_ITERATIONS = 2_000
 _NEWS_LINES = 30
 _LONG_LIST = 12
-HELP = """\
-a number            that action of the list
-{example:<18}  an action in notation, or the beginning of one
-t  table            show the table again
-l  log              everything you have seen happen
-h  hint             let a search rank the actions
-u  undo             take back your last decision and all since; chance repeats itself
-s  save FILE        write the game to a file
-q  quit             leave; nothing is saved
-?  help             this list"""
+_INDEX = re.compile(r"[0-9]{1,4}")  # of the list of actions
 
 
 class _LeftError(Exception):
@@ -61,6 +54,7 @@ class Session:
         self._chance = Stream(seed)
         self._adviser = SearchBot(iterations=HINT_ITERATIONS, seed=seed)
         self._language = language
+        self._words = PHRASES[language]
         self._save = save
         self._people = [seat for seat, bot in enumerate(seats) if bot is None]
         self._reader: int | None = None  # whose eyes are on the screen
@@ -81,11 +75,11 @@ class Session:
             self._finish()
         except (_LeftError, EOFError):
             self._terminal.write()
-            self._terminal.write("You have left the game.")
+            self._terminal.write(self._words.left)
         finally:
             if self._save:
                 records.save(self._match, self._save)
-                tell(f"saved {self._save}")
+                tell(error_text(self._words.saved.format(self._save)))
 
     # --- the course of the game ----------------------------------------------------------------
 
@@ -99,7 +93,7 @@ class Session:
                 self._ask(seat)
             else:
                 # Who is asked may be a secret, so nobody is named.
-                with waiting("thinking"):
+                with waiting(self._words.thinking):
                     self._let_bots_play()
                 if not self._people:
                     self._tell_news(None)
@@ -116,19 +110,21 @@ class Session:
                 bots.draw_chance(match, self._chance)
 
     def _finish(self) -> None:
-        state = self._match.state
-        self._tell_news(self._people[0] if self._people else None)
-        self._terminal.rule("the end")
-        self._show(state)
-        self._terminal.write(result_text(state))
+        """Show the end: to one person what its seat knows, to several what all of them know."""
+        match = self._match
+        viewer = self._people[0] if len(self._people) == 1 else None
+        self._tell_news(viewer)
+        self._terminal.rule(self._words.end)
+        self._show(match.view(viewer) if self._people else match.state)
+        self._terminal.write(result_text(match.state, self._language))
 
     def _ask(self, seat: int) -> None:
         """Let a person decide."""
         passed = len(self._people) > 1 and self._reader != seat
         if passed:
-            self._terminal.clear()
-            self._terminal.ask(f"Pass the keyboard to seat {seat}, then press Enter. ")
-            self._terminal.clear()
+            self._terminal.clear(self._words.cleared)
+            self._terminal.ask(self._words.hand_over.format(seat))
+            self._terminal.clear(self._words.cleared)
         self._reader = seat
         news = self._tell_news(seat)
         view = self._match.view(seat)
@@ -142,18 +138,18 @@ class Session:
         words = [str(action) for action in view.legal_actions()]
         here = len(self._match.actions)
         while len(self._match.actions) == here:
-            typed = self._terminal.ask(f"seat {seat}> ", words=words)
+            typed = self._terminal.ask(self._words.prompt.format(seat), words=words)
             self._answer(typed.strip(), view)
 
     def _answer(self, text: str, view: View) -> None:
-        """Do what a person typed: one of the words of `HELP`, or an action."""
+        """Do what a person typed: one of the words of the help, or an action."""
         word, _, rest = text.partition(" ")
         match word:
             case "":
                 pass
             case "?" | "help":
                 example = view.legal_actions()[-1]
-                self._terminal.write(HELP.format(example=str(example)))
+                self._terminal.write(self._words.help.format(example=str(example)))
             case "t" | "table":
                 self._show(view)
                 self._list(view)
@@ -182,28 +178,28 @@ class Session:
         """Return the action meant, or tell why there is none."""
         actions = view.legal_actions()
         if text.isdecimal():
-            number = int(text)
+            number = int(text) if _INDEX.fullmatch(text) else 0
             if 1 <= number <= len(actions):
                 return actions[number - 1]
-            self._terminal.write(f"choose 1 .. {len(actions)}; ? for help")
+            self._terminal.write(self._words.choose.format(len(actions)))
             return None
         found = [a for a in actions if str(a) == text]
         found = found or [a for a in actions if str(a).startswith(text)]
         if len(found) == 1:
             return found[0]
         if found:
-            self._terminal.write(f"which one: {', '.join(map(str, found))}")
+            self._terminal.write(self._words.which.format(", ".join(map(str, found))))
             return None
         try:
             fault = view.explain(text)
         except NineRealmsError as wrong:
             fault = wrong.fault
         if fault is not None:
-            self._terminal.write(f"{replace(fault, where='')}; ? for help")
+            self._terminal.write(f"{error_text(replace(fault, where=''))}; {self._words.for_help}")
         return None
 
     def _hint(self, view: View) -> None:
-        with waiting("thinking"):
+        with waiting(self._words.thinking):
             found = self._adviser.suggest(view, history=self._match.log(view.seat)[-HISTORY:])
         self._terminal.write(suggestion_text(found, view, top=5, language=self._language))
 
@@ -211,7 +207,7 @@ class Session:
         """Go back to the last decision of the seat that asks, over those of all others since."""
         own = [i for i, (seat, _) in enumerate(self._decisions) if seat == view.seat]
         if not own:
-            self._terminal.write("there is nothing to take back")
+            self._terminal.write(self._words.no_undo)
             return
         _, count = self._decisions[own[-1]]
         del self._decisions[own[-1] :]
@@ -219,19 +215,19 @@ class Session:
         for viewer, told in self._told.items():
             self._told[viewer] = min(told, len(self._match.log(viewer)))
         self._undone = True
-        self._terminal.rule("taken back")
+        self._terminal.rule(self._words.undone)
 
     def _write_file(self, name: str) -> None:
         path = Path(name) if name else self._save
         if path is None:
-            self._terminal.write("name a file: s FILE")
+            self._terminal.write(self._words.name_a_file)
             return
         try:
             records.save(self._match, path)
-        except OSError as fault:
+        except (OSError, NineRealmsError) as fault:
             self._terminal.write(error_text(fault))
         else:
-            self._terminal.write(f"saved {path}")
+            self._terminal.write(error_text(self._words.saved.format(path)))
 
     # --- what is shown -------------------------------------------------------------------------
 
@@ -280,7 +276,7 @@ class Session:
         game, width = self._match.state.game, self._terminal.width
         lines = log_lines(entries, game, language=self._language, viewer=viewer, width=width)
         if most is not None and len(lines) > most:
-            self._terminal.write(f"... {len(lines) - most} earlier lines: type l")
+            self._terminal.write(self._words.earlier.format(len(lines) - most))
             lines = lines[-most:]
         for line in lines:
             self._terminal.write(line)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TextIO
 
+from ninerealms.cli.console import harmless
 from ninerealms.display.terminal import Style
 
 _CLEAR = "\x1b[H\x1b[2J\x1b[3J"  # the screen and what was scrolled off it
@@ -26,8 +27,8 @@ class Terminal:
         return self.writer.isatty()
 
     def write(self, text: str = "") -> None:
-        """Write a line."""
-        print(text, file=self.writer)
+        """Write a line; names in it may come from files, and do nothing to the screen."""
+        print(harmless(text), file=self.writer)
 
     def styled(self, text: str, style: Style) -> str:
         """Return the text in a style, if there are colours."""
@@ -52,12 +53,12 @@ class Terminal:
             raise EOFError
         return line.rstrip("\n")
 
-    def clear(self) -> None:
-        """Hide what stands on the screen from the next reader."""
+    def clear(self, told: str) -> None:
+        """Hide what stands on the screen from the next reader; in a file say so instead."""
         if self.is_screen:
             print(_CLEAR, end="", file=self.writer, flush=True)
         else:
-            self.rule("screen cleared")
+            self.rule(told)
 
 
 def _complete_to(words: Sequence[str]) -> None:

@@ -22,6 +22,7 @@ from typing import Protocol, cast
 
 from ninerealms._core import Action, Game, Match, State, View
 from ninerealms.display.language import Language
+from ninerealms.errors import expect_type
 
 __all__ = ["WIDTH", "Language", "Renderer", "action_text", "decision_text", "html", "svg", "text"]
 
@@ -51,6 +52,9 @@ def text(
 
     `colour` adds ANSI colours; None means: when standard output is a terminal and the environment
     has no `NO_COLOR`. A match is shown at its present state.
+
+    Raises:
+        ArgumentError: The value is neither of the three, or the language is none of `Language`.
     """
     if colour is None:
         colour = sys.stdout.isatty() and not os.environ.get("NO_COLOR")
@@ -59,13 +63,21 @@ def text(
 
 
 def html(value: State | View | Match, *, language: Language = Language.ENGLISH) -> str:
-    """Return the table as an HTML fragment with its own style, no script and no outside asset."""
+    """Return the table as an HTML fragment with its own style, no script and no outside asset.
+
+    Raises:
+        ArgumentError: As `text`.
+    """
     shown = _shown(value)
     return _renderer(shown.game).html(shown, language=language)
 
 
 def svg(value: State | View | Match, *, language: Language = Language.ENGLISH) -> str:
-    """Return a drawing of the table as one SVG element, also a complete XML document."""
+    """Return a drawing of the table as one SVG element, also a complete XML document.
+
+    Raises:
+        ArgumentError: As `text`.
+    """
     shown = _shown(value)
     return _renderer(shown.game).svg(shown, language=language)
 
@@ -84,19 +96,26 @@ def action_text(
 
     Raises:
         NotationError: a text is no action of the game.
+        ArgumentError: As `text`; `at` may be a Game, too.
     """
-    shown = at if isinstance(at, Game) else _shown(at)
+    expect_type(action, (Action, str), where="action", expected="an Action or its text")
+    shown = at if isinstance(at, Game) else _shown(at, where="at")
     game = shown if isinstance(shown, Game) else shown.game
     return _renderer(game).action_text(action, shown, language, chance=chance)
 
 
 def decision_text(value: State | View | Match, *, language: Language = Language.ENGLISH) -> str:
-    """Return the open decision and whose it is as one sentence, as far as the value shows it."""
+    """Return the open decision and whose it is as one sentence, as far as the value shows it.
+
+    Raises:
+        ArgumentError: As `text`.
+    """
     shown = _shown(value)
     return _renderer(shown.game).decision_text(shown, language)
 
 
-def _shown(value: State | View | Match) -> State | View:
+def _shown(value: State | View | Match, *, where: str = "value") -> State | View:
+    expect_type(value, (State, View, Match), where=where, expected="a State, View or Match")
     return value.state if isinstance(value, Match) else value
 
 

@@ -15,7 +15,7 @@ from ninerealms.documents.draft import Assumption
 from ninerealms.documents.errors import JsonError, JsonFault
 from ninerealms.documents.files import load, save
 from ninerealms.documents.header import DocumentKind
-from ninerealms.documents.reading import read
+from ninerealms.documents.reading import read, read_state, read_view
 from ninerealms.documents.schema import json_schema
 from ninerealms.documents.text import JsonObject, Limits, dumps, loads
 from ninerealms.documents.upgrades import upgrade
@@ -34,6 +34,8 @@ __all__ = [
     "load",
     "loads",
     "read",
+    "read_state",
+    "read_view",
     "save",
     "upgrade",
 ]

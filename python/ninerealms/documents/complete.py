@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from ninerealms._core import Game
 from ninerealms.documents.draft import Assumption, Draft
@@ -12,7 +11,7 @@ from ninerealms.documents.drafts import FILLERS
 from ninerealms.documents.header import DocumentKind, current_version, header_of
 from ninerealms.documents.text import JsonObject
 from ninerealms.documents.upgrades import upgrade
-from ninerealms.errors import PositionError
+from ninerealms.errors import PositionError, expect_type
 
 
 @dataclass(frozen=True)
@@ -31,7 +30,7 @@ _LEFT_TO_READER = {
 }
 
 
-def complete_view(draft: Mapping[str, Any]) -> Completed:
+def complete_view(draft: Mapping[str, object]) -> Completed:
     """Return the view that a draft means.
 
     Left out may be all that follows from the rest by counting, and what has a sensible default: the
@@ -39,9 +38,11 @@ def complete_view(draft: Mapping[str, Any]) -> Completed:
     must stand there, and what only the viewer knows.
 
     Raises:
+        ArgumentError: The draft is no mapping.
         PositionError: Something is missing that cannot be guessed, or what is given cannot be.
         EditionError: The edition is unknown.
     """
+    expect_type(draft, Mapping, where="draft", expected="a document (a dict)")
     header = header_of(draft, version=_newest(draft))
     if header.kind is not DocumentKind.VIEW or header.game is None:
         raise PositionError(f"expected a view, found a {header.kind}", where="schema")
@@ -53,7 +54,7 @@ def complete_view(draft: Mapping[str, Any]) -> Completed:
     return Completed(document, given.assumed + _read_in(given.fields, document))
 
 
-def _newest(draft: Mapping[str, Any]) -> int:
+def _newest(draft: Mapping[str, object]) -> int:
     return current_version(header_of({"schema": draft.get("schema"), "version": 1}))
 
 

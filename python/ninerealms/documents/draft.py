@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ninerealms.documents.text import JsonObject
-from ninerealms.errors import PositionError
+from ninerealms.errors import PositionError, shown
 
 
 @dataclass(frozen=True)
@@ -45,7 +45,7 @@ class Draft:
         self.assumed: list[Assumption] = [] if assumed is None else assumed
 
     @classmethod
-    def of(cls, document: Mapping[str, Any]) -> Draft:
+    def of(cls, document: Mapping[str, object]) -> Draft:
         """Return a draft with a copy of the document."""
         return cls(copy.deepcopy(dict(document)))
 
@@ -124,4 +124,4 @@ class Draft:
 
 
 def _shown(value: object) -> str:
-    return f"{value!r:.60}" if value is not None else "null or nothing"
+    return shown(value) if value is not None else "null or nothing"

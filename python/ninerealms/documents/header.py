@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from enum import StrEnum
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from ninerealms._core import game_ids, versions
-from ninerealms.errors import PositionError
+from ninerealms.errors import PositionError, expect_type, shown
 
 _PREFIX = "ninerealms/"
 RECORD_SCHEMA = "ninerealms/record"
@@ -44,7 +44,7 @@ def current_version(header: Header) -> int:
     return known["record_schema"] if header.game is None else known["position_schema"][header.game]
 
 
-def header_of(document: Mapping[str, Any], *, version: int | None = None) -> Header:
+def header_of(document: Mapping[str, object], *, version: int | None = None) -> Header:
     """Return the header of a position, view or record.
 
     Args:
@@ -52,19 +52,23 @@ def header_of(document: Mapping[str, Any], *, version: int | None = None) -> Hea
         version: What a missing version means; without it, it has to be there.
 
     Raises:
+        ArgumentError: The document is no mapping.
         PositionError: No such schema, or no version.
     """
+    expect_type(document, Mapping, where="document", expected="a document (a dict)")
     schema = document.get("schema")
     found = _kind_of(schema)
     if found is None:
         names = [schema_name(g, k) for g in game_ids() for k in _GAME_KINDS] + [RECORD_SCHEMA]
         raise PositionError(
-            f"expected one of {', '.join(names)}, found {schema!r:.60}",
+            f"expected one of {', '.join(names)}, found {shown(schema)}",
             where="schema",
         )
     number = document.get("version", version)
     if not isinstance(number, int) or isinstance(number, bool) or number < 1:
-        raise PositionError(f"expected an integer from 1, found {number!r:.40}", where="version")
+        raise PositionError(
+            f"expected an integer from 1, found {shown(number, most=40)}", where="version"
+        )
     return Header(str(schema), number, *found)
 
 

@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from ninerealms.documents.errors import JsonError, JsonFault
+from ninerealms.errors import expect_type
 
 JsonObject: TypeAlias = dict[str, Any]
 
@@ -73,7 +74,9 @@ def loads(
 
     Raises:
         JsonError: The text is refused; `reason` says why.
+        ArgumentError: `text` is neither a str nor bytes.
     """
+    expect_type(text, (str, bytes, bytearray), where="text", expected="a str or bytes")
     limits = limits or Limits()
     decoded = _decoded(text, limits.max_bytes)
     outside = _outside_strings(decoded)
@@ -85,7 +88,7 @@ def loads(
     except json.JSONDecodeError as fault:
         trailing = fault.msg.startswith("Extra data")
         raise JsonError(
-            f"{fault.msg} at line {fault.lineno}, column {fault.colno}",
+            f"{fault.msg} at line {fault.lineno}, column {fault.colno}, found {_at(fault)}",
             reason=JsonFault.TRAILING_TEXT if trailing else JsonFault.SYNTAX,
             offset=fault.pos,
         ) from None
@@ -100,17 +103,20 @@ def loads(
     return value
 
 
-def dumps(document: Mapping[str, Any], *, indent: int | None = None) -> str:
+def dumps(document: Mapping[str, object], *, indent: int | None = None) -> str:
     """Return a document as JSON text: one line, or `indent` blanks a level for people.
 
     Raises:
+        JsonError: A text holds half a character.
         TypeError: A value has no JSON form.
         ValueError: A number is not finite, or the document contains itself.
     """
     separators = (",", ":") if indent is None else None
-    return json.dumps(
+    text = json.dumps(
         document, ensure_ascii=False, allow_nan=False, indent=indent, separators=separators
     )
+    _check_unicode(text)
+    return text
 
 
 def _decoded(text: str | bytes, max_bytes: int) -> str:
@@ -118,14 +124,7 @@ def _decoded(text: str | bytes, max_bytes: int) -> str:
     size = len(text)
     if size <= max_bytes:
         if isinstance(text, str):
-            try:
-                size = len(text.encode())
-            except UnicodeEncodeError as fault:
-                raise JsonError(
-                    "a lone surrogate is no character",
-                    reason=JsonFault.LONE_SURROGATE,
-                    offset=fault.start,
-                ) from None
+            size = _check_unicode(text)
         else:
             try:
                 text = bytes(text).decode()
@@ -142,6 +141,18 @@ def _decoded(text: str | bytes, max_bytes: int) -> str:
             "the text starts with a byte order mark", reason=JsonFault.BYTE_ORDER_MARK, offset=0
         )
     return text
+
+
+def _check_unicode(text: str) -> int:
+    """Return the bytes a text has in UTF-8; refuse half characters."""
+    try:
+        return len(text.encode())
+    except UnicodeEncodeError as fault:
+        raise JsonError(
+            "a lone surrogate is no character",
+            reason=JsonFault.LONE_SURROGATE,
+            offset=fault.start,
+        ) from None
 
 
 def _outside_strings(text: str) -> str:
@@ -189,14 +200,15 @@ def _check_surrogates(text: str) -> None:
     """Refuse escapes of half a character. Precondition: the text is JSON."""
 
     def is_half(token: _Token) -> bool:
-        return token.text.startswith('"') and not _is_unicode(json.loads(token.text))
+        return token.text.startswith('"') and not is_unicode(json.loads(token.text))
 
     if any(is_half(token) for token, _ in _tokens(text)):
         detail = "a lone surrogate is no character"
         raise _located(text, is_half, detail, JsonFault.LONE_SURROGATE)
 
 
-def _is_unicode(text: str) -> bool:
+def is_unicode(text: str) -> bool:
+    """Return whether a text holds no half characters."""
     return not any("\ud800" <= c <= "\udfff" for c in text)
 
 
@@ -267,27 +279,36 @@ def _integer(text: str) -> int:
     if len(text) > _MAX_DIGITS + 1 or abs(int(text)) > MAX_INTEGER:
         raise _RefusedError(
             JsonFault.NUMBER_RANGE,
-            f"expected an integer within -{MAX_INTEGER} .. {MAX_INTEGER}",
+            f"expected an integer within -{MAX_INTEGER} .. {MAX_INTEGER}, found {text:.40}",
             lambda t: t.text == text,
         )
     return int(text)
 
 
 def _no_float(text: str) -> float:
-    raise _RefusedError(JsonFault.NOT_AN_INTEGER, "expected an integer", lambda t: t.text == text)
+    detail = f"expected an integer, found {text:.40}"
+    raise _RefusedError(JsonFault.NOT_AN_INTEGER, detail, lambda t: t.text == text)
 
 
 def _float(text: str) -> float:
     value = float(text) if len(text) <= _MAX_FLOAT_TEXT else math.inf
     if not math.isfinite(value):
         raise _RefusedError(
-            JsonFault.NUMBER_RANGE, "the number is too large or too long", lambda t: t.text == text
+            JsonFault.NUMBER_RANGE,
+            f"the number is too large or too long, found {text:.40}",
+            lambda t: t.text == text,
         )
     return value
 
 
 def _constant(text: str) -> float:
     raise _RefusedError(JsonFault.NOT_FINITE, f"{text} is no JSON number", lambda t: t.text == text)
+
+
+def _at(fault: json.JSONDecodeError) -> str:
+    """Return the character at which a text is no JSON any more."""
+    found = fault.doc[fault.pos : fault.pos + 1]
+    return repr(found) if found else "the end"
 
 
 def _kind(value: object) -> str:

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from ninerealms.documents.header import current_version, header_of
 from ninerealms.documents.text import JsonObject
-from ninerealms.errors import PositionError
+from ninerealms.errors import PositionError, shown
 
 Step: TypeAlias = Callable[[JsonObject], JsonObject]
 Steps: TypeAlias = Mapping[tuple[str, int], Step]
@@ -21,18 +21,19 @@ Steps: TypeAlias = Mapping[tuple[str, int], Step]
 STEPS: Steps = MappingProxyType({})
 
 
-def upgrade(document: Mapping[str, Any]) -> JsonObject:
+def upgrade(document: Mapping[str, object]) -> JsonObject:
     """Return a position, view or record in the current version of its schema.
 
     The argument stays as it is; a current document comes back equal, as a new dict.
 
     Raises:
+        ArgumentError: The document is no mapping.
         PositionError: The schema is unknown or the version newer than this build.
     """
     return apply_steps(document, STEPS, current_version(header_of(document)))
 
 
-def apply_steps(document: Mapping[str, Any], steps: Steps, current: int) -> JsonObject:
+def apply_steps(document: Mapping[str, object], steps: Steps, current: int) -> JsonObject:
     """Return the document after all steps from its version to `current`.
 
     Raises:
@@ -41,7 +42,7 @@ def apply_steps(document: Mapping[str, Any], steps: Steps, current: int) -> Json
     header = header_of(document)
     if header.version > current:
         raise PositionError(
-            f"supported versions are 1 .. {current}, found {header.version}; "
+            f"supported versions are 1 .. {current}, found {shown(header.version)}; "
             "a newer release reads this",
             where="version",
         )

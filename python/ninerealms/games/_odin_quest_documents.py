@@ -43,25 +43,6 @@ class UnseenDocument(TypedDict):
     conflict: list[str]
 
 
-class EncounterDocument(TypedDict):
-    """What `encounter` returns: the numbers of the open encounter."""
-
-    value: int | None
-    total: int | None
-    limit: int
-    dice: int
-    modifier: int
-
-
-class BestCardsDocument(TypedDict):
-    """What `best_cards` returns."""
-
-    cards: list[str]
-    success: float
-    with_draught: float
-    worth: float
-
-
 class PositionDocument(TypedDict):
     """What `State.to_document` returns."""
 

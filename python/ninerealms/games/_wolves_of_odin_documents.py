@@ -6,13 +6,34 @@ plain text here, as in JSON; `Unit`, `Deity` and the others are made of them.
 
 from __future__ import annotations
 
-from typing import Literal, NotRequired, TypedDict
+from typing import Final, Literal, NotRequired, TypedDict, cast
+
+from ninerealms._core import State, View
+from ninerealms.errors import ConfigError
+
+_GAME: Final = "wolves_of_odin"
 
 Counts = dict[str, int]  # kind -> copies, at least 1
 
 
 class OptionsDocument(TypedDict):
     """All eleven options (rules 9.1)."""
+
+    first_player: int
+    treason_chooser: Literal["owner", "player"]
+    detour_draw: Literal["k_plus_1", "one"]
+    summon_cost_basis: Literal["current", "ever"]
+    odin_scope: Literal["opponents", "all"]
+    odin_return_costs_sacrifice: bool
+    ward_blocks_fenrir: bool
+    assassin_may_target_self: bool
+    yormungand_needs_unit: bool
+    yormungand_owner_draws: bool
+    round_turn_cap: int
+
+
+class OptionsDraft(TypedDict, total=False):
+    """Some options; the others have their defaults."""
 
     first_player: int
     treason_chooser: Literal["owner", "player"]
@@ -115,6 +136,55 @@ class PositionDocument(_Table):
     seats: list[PositionSeatDocument]
 
 
+class ViewSeatDraft(TypedDict, total=False):
+    """A seat of a draft of a view: what `ViewSeatDocument` holds, as far as it was written down."""
+
+    known: Counts
+    line: list[str]
+    sacrifices: Counts
+    deities: list[str]
+    victory: list[str]
+    summoned: SummonedDocument
+    hand_size: int
+    hand: Counts
+    may_be_in_deck: Counts
+
+
+class _DraftHeader(TypedDict):
+    schema: str
+    seat: int
+    seats: list[ViewSeatDraft]
+
+
+class ViewDraft(_DraftHeader, total=False):
+    """What `documents.complete_view` reads: a view of which the rest is filled in."""
+
+    version: int
+    edition: str
+    options: OptionsDraft
+    round: int
+    turn: int
+    active: int
+    basic_done: bool
+    last_round: bool
+    previous_winner: int | None
+    pass_order: list[int]
+    people_discard: Counts
+    people_deck: int
+    in_play: list[TransitDocument]
+    hall: list[str]
+    deity_discard: list[str]
+    deity_deck: int
+    victory_deck: int
+    marks: list[str]
+    stakes: list[str]
+    pending: list[FrameDocument]
+    run: list[int]
+    decision: str | None
+    picks: list[str]
+    effect: EffectDocument | None
+
+
 class ViewDocument(_Table):
     """What `View.to_document` returns; decks are sizes."""
 
@@ -126,3 +196,28 @@ class ViewDocument(_Table):
     decision: str | None
     picks: list[str]
     effect: EffectDocument | None
+
+
+def position_document(state: State) -> PositionDocument:
+    """Return `state.to_document()` with the types of its fields.
+
+    Raises:
+        ConfigError: the position is of another game.
+    """
+    _expect_this_game(state)
+    return cast(PositionDocument, state.to_document())
+
+
+def view_document(view: View) -> ViewDocument:
+    """Return `view.to_document()` with the types of its fields.
+
+    Raises:
+        ConfigError: the view is of another game.
+    """
+    _expect_this_game(view)
+    return cast(ViewDocument, view.to_document())
+
+
+def _expect_this_game(value: State | View) -> None:
+    if value.game.id != _GAME:
+        raise ConfigError(f"expected {_GAME}, found {value.game.id}", where="game")

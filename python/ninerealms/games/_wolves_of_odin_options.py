@@ -7,7 +7,7 @@ from dataclasses import dataclass, fields
 from enum import StrEnum
 from typing import Any, Final, Self
 
-from ninerealms.errors import ConfigError
+from ninerealms.errors import ConfigError, shown
 
 MAX_SEAT: Final = 4
 MAX_TURN_CAP: Final = 10_000
@@ -125,5 +125,5 @@ def _checked(name: str, value: object) -> object:
         expected = "true or false"
         if isinstance(value, bool):
             return value
-    detail = f"expected {expected}, found {value!r:.60}"
+    detail = f"expected {expected}, found {shown(value)}"
     raise ConfigError(detail, where=f"options.{name}", clause=RULINGS[name])

@@ -27,10 +27,9 @@ from ninerealms._core import (
     success_odds,
 )
 from ninerealms._core import quest_score as score
+from ninerealms._types import BestCards, Encounter
 from ninerealms.games._named import Named
 from ninerealms.games._odin_quest_documents import (
-    BestCardsDocument,
-    EncounterDocument,
     OptionsDocument,
     PositionDocument,
     SlotDocument,
@@ -52,12 +51,12 @@ __all__ = [
     "TURN_DECISIONS",
     "Action",
     "Ally",
-    "BestCardsDocument",
+    "BestCards",
     "Centre",
     "ChancePoint",
     "Conflict",
     "Decision",
-    "EncounterDocument",
+    "Encounter",
     "Event",
     "Foe",
     "FoeRoll",

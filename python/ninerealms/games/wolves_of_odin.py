@@ -21,19 +21,24 @@ import numpy as np
 import numpy.typing as npt
 
 from ninerealms._core import State, glory, line_strength, line_strengths, strengths
-from ninerealms.errors import NotationError
+from ninerealms.errors import NotationError, shown
 from ninerealms.games._named import Named
 from ninerealms.games._wolves_of_odin_documents import (
     Counts,
     EffectDocument,
     FrameDocument,
     OptionsDocument,
+    OptionsDraft,
     PositionDocument,
     PositionSeatDocument,
     SummonedDocument,
     TransitDocument,
     ViewDocument,
+    ViewDraft,
     ViewSeatDocument,
+    ViewSeatDraft,
+    position_document,
+    view_document,
 )
 from ninerealms.games._wolves_of_odin_levels import LEVELS
 from ninerealms.games._wolves_of_odin_options import (
@@ -62,6 +67,7 @@ __all__ = [
     "OdinScope",
     "Options",
     "OptionsDocument",
+    "OptionsDraft",
     "PositionDocument",
     "PositionSeatDocument",
     "Rune",
@@ -72,7 +78,9 @@ __all__ = [
     "Unit",
     "Victory",
     "ViewDocument",
+    "ViewDraft",
     "ViewSeatDocument",
+    "ViewSeatDraft",
     "array_to_units",
     "clock",
     "deity_mask",
@@ -80,9 +88,11 @@ __all__ = [
     "line_strength",
     "line_strengths",
     "mask_to_deities",
+    "position_document",
     "standing",
     "strengths",
     "units_to_array",
+    "view_document",
 ]
 
 # The id of both Ragnarök cards where they stand among Deities or Victory cards.
@@ -277,7 +287,7 @@ def units_to_array(
     for row, line in enumerate(lines):
         for place, unit in enumerate(line):
             if unit not in _ORDINALS:
-                detail = f"expected the id of a unit, found {unit!r:.60}"
+                detail = f"expected the id of a unit, found {shown(unit)}"
                 where = f"lines[{row}][{place}]"
                 raise NotationError(detail, where=where, clause="WO-TERM-01")
             array[row, place] = _ORDINALS[unit]
@@ -310,7 +320,7 @@ def deity_mask(deities: Iterable[Deity | str]) -> int:
         try:
             mask |= 1 << Deity(deity).ordinal
         except ValueError:
-            detail = f"no Deity is called {deity!r:.60}"
+            detail = f"no Deity is called {shown(deity)}"
             raise NotationError(detail, where="deities") from None
     return mask
 

@@ -24,7 +24,7 @@ from ninerealms._core import Game, State, View, versions
 from ninerealms.documents.header import DocumentKind, schema_name
 from ninerealms.documents.schema import json_schema
 from ninerealms.documents.text import JsonObject
-from ninerealms.errors import NineRealmsError, NotationError
+from ninerealms.errors import NineRealmsError, NotationError, expect_type
 from ninerealms.notation import odin_quest, ragnarok, wolves_of_odin
 from ninerealms.notation.compact import Abbreviations, Reader, Shape, shape_of, write
 
@@ -74,7 +74,11 @@ def encode(value: State | View) -> str:
     """Return the line of a position or view.
 
     An edition is named, not embedded: whoever reads the line must have it registered.
+
+    Raises:
+        ArgumentError: The value is neither.
     """
+    expect_type(value, (State, View), where="value", expected="a State or View")
     kind = DocumentKind.VIEW if isinstance(value, View) else DocumentKind.POSITION
     how = _notation(value.game.id, kind)
     document = value.to_document()
@@ -89,11 +93,13 @@ def decode(text: str) -> State | View:
     """Return the position or view of a line.
 
     Raises:
+        ArgumentError: The line is no str.
         NotationError: The line cannot be read, or is not the one `encode` gives; `where` names the
             field, the detail the column.
         PositionError: The line says something impossible.
         EditionError: The edition is not registered.
     """
+    expect_type(text, str, where="text", expected="a str")
     if len(text) > _MAX_LENGTH:
         raise NotationError(f"expected at most {_MAX_LENGTH} characters, found {len(text)}")
     header = _HEADER.match(text)

@@ -316,9 +316,10 @@ void describe_point(View& view, bool over, FieldVisitor& v) {
   const Seat turning = stated && !seats.empty() ? seat_at(seats.front()) : seat_at(0);
   view.stack.push(frame_of(view, step, turning));
   if (!stated) {
-    view.mine =
-        is_decision(step) && view.stack.top().actor == view.viewer && view.commitment.is_none() ? 1
-                                                                                                : 0;
+    // At a sealed step every seat that is asked may answer, whoever has answered already.
+    const std::size_t seat = index(view.viewer);
+    const bool asked = seat < kSides && ((actors(view) >> seat) & 1) != 0;
+    view.mine = is_decision(step) && asked && view.commitment.is_none() ? 1 : 0;
     return;
   }
   int listed = 0;

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import cast
 
-from ninerealms._core import State, Stream, View
-from ninerealms.games.odin_quest import EncounterDocument, PositionDocument, encounter, score
+from ninerealms._core import State, View
+from ninerealms.games.odin_quest import Encounter, PositionDocument, encounter, score
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,7 +14,7 @@ class Scene:
     """The table, of which nothing is hidden: its document and the numbers of the encounter."""
 
     document: PositionDocument
-    numbers: EncounterDocument | None
+    numbers: Encounter | None
     score: int
 
     @property
@@ -29,7 +29,6 @@ class Scene:
 
 
 def scene(value: State | View) -> Scene:
-    """Gather the table of a state or a view: a view has one world, itself."""
-    state = value.determinize(Stream(0)) if isinstance(value, View) else value
+    """Gather the table of a state or a view, which shows all of it."""
     document = cast(PositionDocument, value.to_document())
-    return Scene(document=document, numbers=encounter(state), score=score(state))
+    return Scene(document=document, numbers=encounter(value), score=score(value))

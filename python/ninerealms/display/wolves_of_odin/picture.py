@@ -39,6 +39,8 @@ def text(value: State | View, *, colour: bool, language: Language, width: int) -
     for seat in table.seats:
         lines += ["", _seat_heading(seat, language, colour=colour)]
         lines += _flow(_seat_rows(seat, table, language), width, colour=colour)
+    if any(seat.line for seat in table.seats):
+        lines += ["", *_flow([(words.runes, _legend(language))], width, colour=colour)]
     return "\n".join(lines)
 
 
@@ -105,7 +107,16 @@ def _seat_rows(seat: Seat, table: Scene, language: Language) -> Iterator[Row]:
 
 def _unit(unit: Standing, language: Language) -> str:
     """Return "Bond(E) 4": the first letter of the rune stands in brackets."""
-    return f"{name(unit.unit, language)}({name(unit.rune, language)[0]}) {unit.strength}"
+    return f"{name(unit.unit, language)}{_sign(unit.rune, language)} {unit.strength}"
+
+
+def _sign(rune: Rune, language: Language) -> str:
+    return f"({name(rune, language)[0]})"
+
+
+def _legend(language: Language) -> list[Cell]:
+    """Return what the letters behind units stand for."""
+    return [Cell(f"{_sign(r, language)} {name(r, language)}", _RUNES[r]) for r in Rune]
 
 
 def _sum(seat: Seat, language: Language) -> Cell:

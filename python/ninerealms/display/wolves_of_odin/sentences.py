@@ -82,7 +82,7 @@ _COLOURS: Final = {"blue": ("blue", "синий"), "red": ("red", "красны�
 _DECISIONS: Final = frozenset(map(str, Decision))
 _CARDS: Final = frozenset(map(str, Card))
 _VOWELS: Final = frozenset("AEIOU")
-_HIDDEN: Final = "?"  # what a log writes for an operand its reader may not see
+_HIDDEN_DRAW: Final = "draw:?"  # the one entry of a log whose operand its reader may not see
 
 
 def action_text(
@@ -91,9 +91,8 @@ def action_text(
     """Return the sentence of an action; units are named where `at` is a position."""
     del chance  # every text says what it is
     words = WORDS[language]
-    if isinstance(action, str) and action.endswith(_HIDDEN):
-        kind = action.partition(":")[0]
-        return _SENTENCES[kind][_column(language)].format(card=words.hidden, a_card=words.hidden)
+    if action == _HIDDEN_DRAW:
+        return _SENTENCES["draw"][_column(language)].format(card=words.hidden, a_card=words.hidden)
     game = at if isinstance(at, Game) else at.game
     document = game.action(action).to_document()
     table = None if isinstance(at, Game) else scene(at)

@@ -51,6 +51,7 @@ class Words:
     passed: str
     glory: str
     line: str
+    runes: str
     sacrifices: str
     hand: str
     cards: str
@@ -96,6 +97,7 @@ ENGLISH: Final = Words(
     passed="passed, place {}",
     glory="Glory {}",
     line="Line",
+    runes="Runes",
     sacrifices="Sacrifices",
     hand="Hand",
     cards="cards: {}",
@@ -141,6 +143,7 @@ RUSSIAN: Final = Words(
     passed="пас, порядок {}",
     glory="Слава {}",
     line="Строй",
+    runes="Руны",
     sacrifices="Жертвы",
     hand="Рука",
     cards="карт: {}",

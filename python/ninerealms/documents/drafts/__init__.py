@@ -6,10 +6,10 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
 from ninerealms.documents.draft import Draft
-from ninerealms.documents.drafts import wolves_of_odin
+from ninerealms.documents.drafts import ragnarok, wolves_of_odin
 
 # Fills the fields a reader of that game's views asks for. The reader itself fills those it allows
 # to be left out.
 FILLERS: Mapping[str, Callable[[Draft], None]] = MappingProxyType(
-    {wolves_of_odin.GAME: wolves_of_odin.fill}
+    {module.GAME: module.fill for module in (ragnarok, wolves_of_odin)}
 )
