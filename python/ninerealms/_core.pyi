@@ -16,6 +16,8 @@ from typing import (
 import numpy as np
 import numpy.typing as npt
 
+from ninerealms._types import BestCards as _BestCards
+from ninerealms._types import Encounter as _Encounter
 from ninerealms._types import LineStrength as _LineStrength
 from ninerealms._types import LineStrengths as _LineStrengths
 from ninerealms._types import PlayoutTotals as _PlayoutTotals
@@ -522,6 +524,28 @@ def suggest(
 
 def random_action(view: View, *, stream: Stream) -> Action: ...
 def heuristic_action(view: View, *, stream: Stream) -> Action: ...
+
+# --- Odin Quest ----------------------------------------------------------------------------------
+
+def encounter(state: State | View) -> _Encounter | None: ...
+def quest_score(state: State | View) -> int: ...
+def position_sums(
+    positions: Iterable[SupportsIndex], *, extra_fourth: bool = False
+) -> dict[int, int]: ...
+def success_chance(
+    dice: SupportsIndex,
+    *,
+    value: SupportsIndex,
+    modifier: SupportsIndex = 0,
+    positions: Iterable[SupportsIndex] = (),
+    extra_fourth: bool = False,
+    keen: bool = False,
+    draught: bool = False,
+    ones_as_four: bool = False,
+    ties_win: bool = False,
+) -> float: ...
+def success_odds(state: State | View) -> tuple[float, float]: ...
+def best_cards(state: State | View, *, success: float | None = None) -> _BestCards: ...
 
 # --- Ragnarök ------------------------------------------------------------------------------------
 

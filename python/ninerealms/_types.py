@@ -27,6 +27,25 @@ class PlayoutTotals(TypedDict):
     signature: int
 
 
+class Encounter(TypedDict):
+    """Numbers of the open encounter, rules of Odin Quest 4.4 and 4.5."""
+
+    value: int | None  # to beat; None before the opponent's dice are rolled
+    total: int | None  # None before the own dice are rolled
+    limit: int  # of Action cards
+    dice: int  # shown by the cards in play
+    modifier: int
+
+
+class BestCards(TypedDict):
+    """The set of cards that is worth most in an encounter of Odin Quest."""
+
+    cards: list[str]
+    success: float
+    with_draught: float
+    worth: float
+
+
 class LineStrength(TypedDict):
     """Strength of one line, rules of Wolves of Odin 4.6."""
 

@@ -265,6 +265,7 @@ void register_match(py::module_& m);
 void register_schema(py::module_& m);
 void register_settings(py::module_& m);
 void register_search(py::module_& m);
+void register_odin_quest(py::module_& m);
 void register_ragnarok(py::module_& m);
 void register_wolves_of_odin(py::module_& m);
 // To be called last (calls.cpp).
