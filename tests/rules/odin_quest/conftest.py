@@ -139,7 +139,9 @@ def table(implementation: str) -> Build:
         if implementation == "reference":
             return ReferenceTable(Model.from_position(document, edition))
         if edition is not None:
-            GAME.register_edition(copy.deepcopy(edition))
+            name = GAME.register_edition(copy.deepcopy(edition))
+            if document.get("edition") != name:
+                raise ValueError("the position is of another edition")
         return EngineTable(GAME.state_from_document(document))
 
     return build
