@@ -215,8 +215,7 @@ TEST_CASE("a search finds the move that wins at once") {
   settings.rollout = Rollout::kPolicy;
   Budget budget;
   budget.iterations = 400;
-  const SearchResult result =
-      tree_search<Rules>(v, seat_at(0), settings, budget, Stream(1));
+  const SearchResult result = tree_search<Rules>(v, seat_at(0), settings, budget, Stream(1));
   CHECK(kActions.text(result.ranked.front().action) == "cw");
   CHECK(result.ranked.front().mean == doctest::Approx(1.0));
 }

@@ -29,8 +29,8 @@ using Vocabulary = std::span<const std::span<const std::string_view>>;
 // two outcomes never are. kAny takes the first of the table.
 enum class Origin : std::uint8_t { kAny, kSeat, kChance };
 
-// The values an operand may take: words, the integers first .. first+size-1, or rolls of dice. A roll
-// is its bits (roll.hpp) and fills all three operands, so it is the only one of its action.
+// The values an operand may take: words, the integers first .. first+size-1, or rolls of dice. A
+// roll is its bits (roll.hpp) and fills all three operands, so it is the only one of its action.
 struct Domain {
   std::string_view name;                    // key in documents, "seat"
   std::span<const std::string_view> words;  // empty: numeric

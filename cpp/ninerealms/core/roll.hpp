@@ -20,7 +20,7 @@ struct Roll {
   static constexpr int kMost = 7;
   static constexpr int kFaces = 6;
   static constexpr std::array<std::uint32_t, kMost + 1> kThrows{1,    6,    36,    216,
-                                                               1296, 7776, 46656, 279936};
+                                                                1296, 7776, 46656, 279936};
 
   std::uint32_t bits = 0;
 

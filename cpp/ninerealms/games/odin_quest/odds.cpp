@@ -1,9 +1,9 @@
 #include "ninerealms/games/odin_quest/odds.hpp"
 
-#include "ninerealms/games/odin_quest/policy.hpp"
-
 #include <algorithm>
 #include <vector>
+
+#include "ninerealms/games/odin_quest/policy.hpp"
 
 namespace ninerealms::odin_quest {
 namespace {
@@ -199,8 +199,7 @@ CardSet best_cards(const Table& t, const Tables& data, const Prices& prices) {
           return;
         }
         const Odds odds = opponent.odds(hand);
-        const double worth =
-            prices.success * (draught ? odds.with_draught : odds.success) - cost;
+        const double worth = prices.success * (draught ? odds.with_draught : odds.success) - cost;
         if (worth > best.worth) {
           best = {chosen, ally.card, ward, odds, worth};
         }

@@ -43,7 +43,7 @@ class Opponent {
   [[nodiscard]] double mean() const;
 
  private:
-  int value_ = 0;                        // without dice still to be rolled
+  int value_ = 0;                         // without dice still to be rolled
   const PositionSums* spread_ = nullptr;  // null: all is known
   bool ones_as_four_ = false;
   bool ties_win_ = false;
@@ -60,10 +60,10 @@ struct CardSet {
 // What success and cards are worth to the player.
 struct Prices {
   double success = 10.0;
-  double action = 0.9;   // played, and so in the discard pile
-  double die = 0.15;     // for each die or figure of a card above the weakest
+  double action = 0.9;  // played, and so in the discard pile
+  double die = 0.15;    // for each die or figure of a card above the weakest
   double ally = 1.2;
-  double ward = 2.2;     // gone for good
+  double ward = 2.2;  // gone for good
 };
 [[nodiscard]] Prices prices(const Table& t);
 // The set of playable cards with the highest worth: success * P - prices; the current cards alone

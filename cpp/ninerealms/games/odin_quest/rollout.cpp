@@ -1,7 +1,7 @@
 // Playing on quickly: uniformly random, or by a cheap policy of weights.
 //
-// The policy walks as the heuristic player does and plays cards until its mean total is safely above
-// the opponent's value, or none if that is out of reach.
+// The policy walks as the heuristic player does and plays cards until its mean total is safely
+// above the opponent's value, or none if that is out of reach.
 #include "ninerealms/games/odin_quest/internal.hpp"
 #include "ninerealms/games/odin_quest/policy.hpp"
 #include "ninerealms/games/odin_quest/rules.hpp"
@@ -33,9 +33,9 @@ Action play_by_policy(const Table& t, const Tables& data, const Actions& legal) 
   constexpr int kMargin = 6;
   const Encounter e(t, data);
   // An unknown value: its positions show about 4 each.
-  const int value =
-      t.foe_dice != 0 ? e.value()
-                      : e.fixed_value() + 4 * std::popcount(static_cast<unsigned>(e.positions()));
+  const int value = t.foe_dice != 0
+                        ? e.value()
+                        : e.fixed_value() + 4 * std::popcount(static_cast<unsigned>(e.positions()));
   const int total = 7 * e.dice_shown() + 2 * e.modifiers();
   const int missing = 2 * value + kMargin - total;
   if (missing <= 0) {
