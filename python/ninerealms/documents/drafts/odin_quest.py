@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from ninerealms._core import Game
 from ninerealms.documents.draft import Draft
+from ninerealms.errors import shown
 
 GAME: Final = "odin_quest"
 _ZONES: Final = (
@@ -29,7 +30,7 @@ def fill(draft: Draft) -> None:
     game = Game(GAME)
     draft.assume("edition", game.editions()[0], "the built-in edition")
     if not isinstance(draft.fields["edition"], str):
-        raise draft.wrong("edition", "a name", repr(draft.fields["edition"])[:60], None)
+        raise draft.wrong("edition", "a name", shown(draft.fields["edition"]), None)
     first = _new_game()
     options = draft.part("options")
     for name, value in first["options"].items():
@@ -37,7 +38,7 @@ def fill(draft: Draft) -> None:
     draft.need("ring", "the ring cards, clockwise from Valhöll")
     ring = draft.words("ring")
     if len(ring) != len(set(ring)) or set(ring) != {"valholl", *_ids()["realm"]}:
-        raise draft.wrong("ring", "valholl and the nine Realms", repr(ring)[:60], _RING)
+        raise draft.wrong("ring", "valholl and the nine Realms", shown(ring), _RING)
     for key, value, why in (
         ("pos", 0, "the marker starts on Valhöll"),
         ("centre", first["centre"], "nobody was said to have crossed"),
@@ -87,7 +88,7 @@ def _fill_realms(draft: Draft, ring: list[str]) -> None:
         draft.assume(key, {}, "nothing was said to lie there")
     for key in ("active", "events"):
         if not isinstance(draft.fields[key], dict):
-            raise draft.wrong(key, "an object by Realm", repr(draft.fields[key])[:60], None)
+            raise draft.wrong(key, "an object by Realm", shown(draft.fields[key]), None)
     pos = draft.integer("pos", low=0, high=len(ring) - 1)
     seen = {"valholl", ring[pos], *cleared, *draft.fields["active"], *draft.fields["events"]}
     visited = [place for place in ("valholl", *_ids()["realm"]) if place in seen]

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from ninerealms._core import Game
 from ninerealms.documents.draft import Draft
+from ninerealms.errors import shown
 
 GAME: Final = "ragnarok"
 PLAYERS: Final = 2
@@ -29,7 +30,7 @@ def fill(draft: Draft) -> None:
     game = Game(GAME)
     draft.assume("edition", game.editions()[0], "the built-in edition")
     if not isinstance(draft.fields["edition"], str):
-        raise draft.wrong("edition", "a name", repr(draft.fields["edition"])[:60], None)
+        raise draft.wrong("edition", "a name", shown(draft.fields["edition"]), None)
     options = draft.part("options")
     first = _first_position(draft.fields["edition"])
     for name, value in first["options"].items():
@@ -45,7 +46,7 @@ def _fill_side(seat: Draft, gods: list[str], *, own: bool) -> None:
     seat.assume("lane", [None] * BATTLES, "no god was said to lie there")
     lane = seat.fields["lane"]
     if not isinstance(lane, list) or len(lane) != BATTLES:
-        raise seat.wrong("lane", f"a list of {BATTLES} gods or nulls", repr(lane)[:60], None)
+        raise seat.wrong("lane", f"a list of {BATTLES} gods or nulls", shown(lane), None)
     left = [god for god in gods if god not in lane]
     seat.assume("god_set", left, "the gods that lie at no Realm", follows=True, clause=_GODS)
     for key in ("supports", "wisdom_dice", "cunning_dice"):
