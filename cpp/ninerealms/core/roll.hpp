@@ -24,7 +24,9 @@ struct Roll {
 
   std::uint32_t bits = 0;
 
-  [[nodiscard]] constexpr int size() const noexcept { return (std::bit_width(bits) + 2) / 3; }
+  [[nodiscard]] constexpr int size() const noexcept {
+    return (static_cast<int>(std::bit_width(bits)) + 2) / 3;
+  }
   [[nodiscard]] constexpr bool empty() const noexcept { return bits == 0; }
   // The die in place i, 0 for the lowest. Precondition: 0 <= i < size().
   [[nodiscard]] constexpr int operator[](int i) const noexcept {

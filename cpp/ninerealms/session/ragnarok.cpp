@@ -307,9 +307,11 @@ Result<Equilibrium> solve_supports(const State& s) {
   const bool both = s.options.dwarven_both != 0;  // then a pair's worth depends on the other pair
   std::vector<Choice> mine;
   std::vector<Choice> theirs;
+  mine.reserve(out.rows.size());
   for (const Action a : out.rows) {
     mine.push_back(choice_of(s, 0, cards_of(a), cards_of(a)));
   }
+  theirs.reserve(out.columns.size());
   for (const Action b : out.columns) {
     theirs.push_back(choice_of(s, 1, cards_of(b), cards_of(b)));
   }

@@ -29,7 +29,7 @@ class Fields {
   template <class T>
   void number(std::string_view key, T& field, int min, int max) const {
     if (wanted(key)) {
-      int value = static_cast<int>(field);
+      int value = static_cast<int>(field);  // NOLINT(bugprone-signed-char-misuse): it is a number
       v_.integer(key, value, min, max);
       field = static_cast<T>(value);
     }
@@ -364,6 +364,7 @@ void describe_dice(std::string_view key, std::uint32_t& bits, int least, const F
   bool present = bits != 0;
   const Roll roll{bits & ~kRolled};
   std::vector<std::uint8_t> faces;
+  faces.reserve(static_cast<std::size_t>(roll.size()));
   for (int i = 0; i < roll.size(); ++i) {
     faces.push_back(static_cast<std::uint8_t>(roll[i]));
   }
