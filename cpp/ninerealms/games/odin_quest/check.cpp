@@ -232,7 +232,9 @@ void check_encounter(const Table& t, FrameKind k, Faults& out) {
   }
   const Tables& data = tables(t.edition);
   const bool ambush = rule_of(t, data) == Rule::kAmbush;
-  const bool before = k == kFoeDice || (k == kPlay && ambush && t.foe_dice == 0);
+  // A card that brings others back is asked about in the middle of the play (OQ-FOE-12).
+  const bool playing = k == kPlay || k == kRally || k == kRestore;
+  const bool before = k == kFoeDice || (playing && ambush && t.foe_dice == 0);
   need(before == (t.foe_dice == 0), "foe_dice", "the opponent's dice do not fit this point");
   const bool rolled = k == kKeen || k == kReroll || k == kDraught || k == kFavour || k == kSetback;
   need(rolled == (t.own_dice != 0), "own_dice", "the own dice do not fit this point");
