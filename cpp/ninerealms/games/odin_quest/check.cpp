@@ -224,6 +224,8 @@ void check_encounter(const Table& t, FrameKind k, Faults& out) {
   }
   if (k == kConflict) {
     need(meets_foe(t) && t.conflict == 0, "conflict", "a Conflict card is drawn for a Foe");
+    need(t.foe_dice == 0, "foe_dice", "the opponent's dice do not fit this point");
+    need(t.own_dice == 0, "own_dice", "the own dice do not fit this point");
     return;
   }
   need(!meets_foe(t) || t.conflict != 0, "conflict", "a Foe is fought under a Conflict card");
@@ -266,6 +268,8 @@ void check_point(const Table& t, Faults& out) {
   if (k == kConflict || k == kFoeDice || k == kOwnDice || k == kKeen || k == kReroll ||
       k == kPlay || k == kDraught || k == kFavour || k == kSetback) {
     check_encounter(t, k, out);
+  } else if (k != kMeetNext && (t.foe_dice != 0 || t.own_dice != 0)) {
+    add(out, decision_id(t), "foe_dice", "dice lie on the table during an encounter alone");
   }
   if (k == kReveal && (here(t) == kValholl || t.stacks.empty(static_cast<std::size_t>(here(t))) ||
                        !is_face_down(t.stacks[static_cast<std::size_t>(here(t))][0]))) {
