@@ -64,8 +64,8 @@ TEST_CASE("a die is added and taken in its place; only sorted faces are a roll")
 }
 
 TEST_CASE("an action may name a roll: it fills all operands") {
-  constexpr std::array kSpecs{ActionSpec{
-      0xC0, "foe", "foe", Visibility::kOpen, 1, {Domain::of_dice("dice", 2, 7)}}};
+  constexpr std::array kSpecs{
+      ActionSpec{0xC0, "foe", "foe", Visibility::kOpen, 1, {Domain::of_dice("dice", 2, 7)}}};
   constexpr ActionTable<1> kTable{kSpecs};
   const Action action = kTable.parse("foe:1233456").value();
   CHECK(kTable.valid(action));

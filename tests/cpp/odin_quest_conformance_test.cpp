@@ -104,9 +104,10 @@ TEST_CASE("every action has a text of section 5, and texts of no action are refu
 
 TEST_CASE("what is owed is written and read alike; other texts are none") {
   for (const std::string_view text :
-       {"token:doom:here", "token:greed:ccw", "remove:2", "recover:100", "discard:1", "rally:3",
-        "lose:2", "restore", "ward:1", "foe:here", "foe:target", "turn:helheimr", "mischief",
-        "oaths", "ravens", "storm", "bonds", "arrive", "quiet:3", "rest"}) {
+       {"token:doom:here", "token:greed:ccw", "remove:2", "recover:100", "discard:1",
+        "rally:3",         "lose:2",          "restore",  "ward:1",      "foe:here",
+        "foe:target",      "turn:helheimr",   "mischief", "oaths",       "ravens",
+        "storm",           "bonds",           "arrive",   "quiet:3",     "rest"}) {
     CAPTURE(text);
     CHECK(owed_text(owed_named(text)) == text);
   }

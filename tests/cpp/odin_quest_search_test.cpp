@@ -171,7 +171,7 @@ TEST_CASE("no set of playable cards is worth more than the best") {
         return;
       }
       const Tables& data = tables(s.edition);
-      Prices only_chance{.success = 1.0, .action = 0, .die = 0, .ally = 0, .ward = 0};
+      const Prices only_chance{.success = 1.0, .action = 0, .figure = 0, .ally = 0, .ward = 0};
       const double best = best_cards(s, data, only_chance).worth;
       State other = s;  // cards at random, without what brings others back
       for (int i = 0; i < 3 && kind(other.stack.top()) == FrameKind::kPlay; ++i) {
@@ -215,8 +215,7 @@ TEST_CASE("a search finds the move that wins at once") {
   settings.rollout = Rollout::kPolicy;
   Budget budget;
   budget.iterations = 400;
-  const SearchResult result =
-      tree_search<Rules>(v, seat_at(0), settings, budget, Stream(1));
+  const SearchResult result = tree_search<Rules>(v, seat_at(0), settings, budget, Stream(1));
   CHECK(kActions.text(result.ranked.front().action) == "cw");
   CHECK(result.ranked.front().mean == doctest::Approx(1.0));
 }

@@ -12,12 +12,14 @@ namespace oq = odin_quest;
 
 // The table of a position or view: nothing of it is hidden. Lives as long as the argument.
 const oq::Table& table_of(const py::object& value) {
-  const oq::Table* found = nullptr;
-  if (py::isinstance<AnyState>(value)) {
-    found = oq::as_odin_quest(value.cast<const AnyState&>());
-  } else if (py::isinstance<AnyView>(value)) {
-    found = oq::as_odin_quest(value.cast<const AnyView&>());
+  const auto* state = held<AnyState>(value);
+  const auto* view = held<AnyView>(value);
+  if (state == nullptr && view == nullptr) {
+    raise_type("state", "a State or a View", value);
   }
+  const oq::Table* found = state != nullptr
+                               ? static_cast<const oq::Table*>(oq::as_odin_quest(*state))
+                               : oq::as_odin_quest(*view);
   if (found == nullptr) {
     raise_config("state", "expected a position or view of odin_quest");
   }
@@ -71,13 +73,15 @@ double price_of(const py::object& value, const char* name) {
 
 py::dict best_cards(const py::object& state, const py::object& success) {
   const oq::Table& s = playing_cards(state);
-  oq::Prices prices = oq::prices(s);
+  oq::Prices prices = oq::prices(s, oq::tables(s.edition));
   if (!success.is_none()) {
     prices.success = price_of(success, "success");
   }
   const oq::CardSet best = oq::best_cards(s, oq::tables(s.edition), prices);
   py::list cards;
-  const auto add = [&](int card) { cards.append(str_of(oq::kOwnWords[static_cast<std::size_t>(card)])); };
+  const auto add = [&](int card) {
+    cards.append(str_of(oq::kOwnWords[static_cast<std::size_t>(card)]));
+  };
   oq::for_each(best.actions, add);
   if (best.ward >= 0) {
     add(oq::kActionCards + best.ward);
@@ -132,10 +136,9 @@ double success_chance(const py::object& dice, const py::object& value, const py:
     }
     const int needed = known + static_cast<int>(sum) - mod - (ties_win ? 1 : 0);
     const double first = oq::chance_above(k, needed, keen && k > 0, ones_as_four);
-    const double again =
-        draught && k > 0 ? oq::chance_above(k, needed, false, ones_as_four) : 0.0;
-    out += sums[sum] / static_cast<double>(Roll::kThrows[oq::kDice]) *
-           (first + (1.0 - first) * again);
+    const double again = draught && k > 0 ? oq::chance_above(k, needed, false, ones_as_four) : 0.0;
+    out +=
+        sums[sum] / static_cast<double>(Roll::kThrows[oq::kDice]) * (first + (1.0 - first) * again);
   }
   return out;
 }
@@ -152,10 +155,11 @@ void register_odin_quest(py::module_& m) {
       "quest_score", [](const py::object& state) { return oq::score(table_of(state)); },
       py::arg("state"),
       "Return the victory points counted now (OQ-END-07); they count for a win only.");
-  m.def("position_sums", &position_sums, py::arg("positions"), py::kw_only(),
-        py::arg("extra_fourth") = false,
-        "Return, of the 279,936 throws of seven dice, how many give each sum of the sorted dice at\n"
-        "`positions` (1 .. 7, each once); `extra_fourth` adds the die in position 4 once more.");
+  m.def(
+      "position_sums", &position_sums, py::arg("positions"), py::kw_only(),
+      py::arg("extra_fourth") = false,
+      "Return, of the 279,936 throws of seven dice, how many give each sum of the sorted dice at\n"
+      "`positions` (1 .. 7, each once); `extra_fourth` adds the die in position 4 once more.");
   m.def("success_chance", &success_chance, py::arg("dice"), py::kw_only(), py::arg("value"),
         py::arg("modifier") = 0, py::arg("positions") = py::tuple(),
         py::arg("extra_fourth") = false, py::arg("keen") = false, py::arg("draught") = false,
@@ -183,8 +187,7 @@ void register_odin_quest(py::module_& m) {
         "Return the set of cards to play on top of those in play that is worth most: `cards`, its\n"
         "`success` and `with_draught` (the cube used where it may be), and its `worth`: `success` "
         "(a\n"
-        "number; None: the heuristic player's price) times the chance less the prices of the "
-        "cards.\n"
+        "number; None: the heuristic player's price) times the chance, less what the cards cost.\n"
         "Every set is looked at. Cards that bring back others count for their figures only.");
 }
 

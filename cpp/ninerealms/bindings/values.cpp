@@ -19,9 +19,9 @@ py::dict action_document(const PyAction& a) {
   for (int i = 0; i < spec.operands; ++i) {
     const Domain& domain = spec.domains[static_cast<std::size_t>(i)];
     const int value = spec.operand(a.action, i);
-    out[str_of(domain.name)] =
-        domain.numeric() ? py::object(py::int_(domain.first + value))
-                         : py::object(py::str(domain.text(value, vocabulary)));
+    out[str_of(domain.name)] = domain.numeric()
+                                   ? py::object(py::int_(domain.first + value))
+                                   : py::object(py::str(domain.text(value, vocabulary)));
   }
   return out;
 }

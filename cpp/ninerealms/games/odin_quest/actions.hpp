@@ -78,8 +78,7 @@ inline constexpr auto kPlaceWords =
 namespace detail {
 inline constexpr std::array<std::string_view, 2> kEventChoices{"omens", "discard"};
 inline constexpr std::array<std::string_view, 2> kAnswers{"yes", "no"};
-inline constexpr Domain kRealmDomain =
-    Domain::of_words("realm", Words(kRealmNames).first(kRealms));
+inline constexpr Domain kRealmDomain = Domain::of_words("realm", Words(kRealmNames).first(kRealms));
 inline constexpr Domain kActionDomain = Domain::of_words("card", names_of(Deck::kAction));
 inline constexpr Domain kFoeDomain = Domain::of_words("foe", names_of(Deck::kFoe));
 inline constexpr Domain kAllyDomain = Domain::of_words("ally", names_of(Deck::kAlly));
@@ -92,8 +91,12 @@ inline constexpr Domain kOmenDomain = Domain::of_words("omen", kOmenNames);
 }
 [[nodiscard]] constexpr ActionSpec spec(Act kind, std::string_view name, Domain a,
                                         std::string_view document = {}) {
-  return {static_cast<std::uint8_t>(kind), name, document.empty() ? name : document,
-          Visibility::kOpen,               1,    {a}};
+  return {static_cast<std::uint8_t>(kind),
+          name,
+          document.empty() ? name : document,
+          Visibility::kOpen,
+          1,
+          {a}};
 }
 }  // namespace detail
 
@@ -109,8 +112,8 @@ inline constexpr std::array kActionSpecs{
     detail::spec(Act::kGive, "event:give", detail::kAllyDomain, "give"),
     detail::spec(Act::kDiscard, "discard", detail::kActionDomain),
     detail::spec(Act::kRaven, "raven", detail::kRealmDomain),
-    ActionSpec{static_cast<std::uint8_t>(Act::kDone), "play:done", "done", Visibility::kOpen, 0,
-               {}},
+    ActionSpec{
+        static_cast<std::uint8_t>(Act::kDone), "play:done", "done", Visibility::kOpen, 0, {}},
     detail::spec(Act::kPlay, "play", Domain::of_words("card", kOwnWords)),
     detail::spec(Act::kRally, "rally", detail::kActionDomain),
     detail::spec(Act::kRestore, "restore", detail::kActionDomain),

@@ -62,8 +62,8 @@ void turn_up(State& s, std::size_t realm, int card) {
 // OQ-EVENT-04, OQ-RUL-26.
 int naglfar_target(const State& s, const Tables& data) {
   const Cards passable = static_cast<Cards>(all(kRealms) & ~s.cleared);
-  for (const auto among : {static_cast<Cards>(s.visited & passable),
-                           static_cast<Cards>(data.dark & passable)}) {
+  for (const auto among :
+       {static_cast<Cards>(s.visited & passable), static_cast<Cards>(data.dark & passable)}) {
     for (int i = 1; i < kRingCards; ++i) {
       if (has(among, ring_card(s, i))) {
         return ring_card(s, i);
@@ -118,9 +118,8 @@ Action certain_outcome(const Table& t, const Tables&) {
     return {};
   }
   const Draw draw = draw_of(t);
-  return std::popcount(draw.set) == 1
-             ? make::of(draw.act, draw.offset + std::countr_zero(draw.set))
-             : Action{};
+  return std::popcount(draw.set) == 1 ? make::of(draw.act, draw.offset + std::countr_zero(draw.set))
+                                      : Action{};
 }
 
 void resolve_chance(State& s, const Tables& data, Action outcome) {
@@ -221,8 +220,7 @@ Action Rules::sample_chance(const State& s, Stream& stream) {
     case FrameKind::kFoeDice:
       return make::dice(Act::kFoeDice, Roll::thrown(kDice, stream));
     case FrameKind::kOwnDice:
-      return make::dice(Act::kOwnDice,
-                        Roll::thrown(own_dice_due(s, tables(s.edition)), stream));
+      return make::dice(Act::kOwnDice, Roll::thrown(own_dice_due(s, tables(s.edition)), stream));
     case FrameKind::kReroll:
       return make::dice(Act::kReroll, Roll::thrown(own_dice_due(s, tables(s.edition)), stream));
     case FrameKind::kKeen:

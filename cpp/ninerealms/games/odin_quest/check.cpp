@@ -1,5 +1,5 @@
-// Consistency of positions and views that came from outside: conservation, bounds, a point that fits
-// (architecture 2.5). What passes here cannot make any other function leave its bounds.
+// Consistency of positions and views that came from outside: conservation, bounds, a point that
+// fits (architecture 2.5). What passes here cannot make any other function leave its bounds.
 #include "ninerealms/games/odin_quest/internal.hpp"
 #include "ninerealms/games/odin_quest/rules.hpp"
 
@@ -124,7 +124,8 @@ void check_cards(const Table& t, Faults& out) {
              out);
   for (int k = 0; k < kKinds; ++k) {
     if (pile(t, static_cast<Kind>(k)) < 0) {
-      add(out, clause::OQ_SETUP_04.id, "unseen." + std::string(kKindNames[static_cast<std::size_t>(k)]),
+      add(out, clause::OQ_SETUP_04.id,
+          "unseen." + std::string(kKindNames[static_cast<std::size_t>(k)]),
           "more face-down stack cards of this kind than unseen cards");
     }
   }
@@ -159,7 +160,8 @@ void check_ring(const Table& t, Faults& out) {
 
 void check_omens(const Table& t, Faults& out) {
   Faults ignored;
-  const auto in_play = static_cast<Cards>(active_foes(t, ignored) | stacked(t, Deck::kFoe, ignored));
+  const auto in_play =
+      static_cast<Cards>(active_foes(t, ignored) | stacked(t, Deck::kFoe, ignored));
   for (int foe = 0; foe < kFoes; ++foe) {
     if (!has(in_play, foe) && sum(t.omens[static_cast<std::size_t>(place_of_foe(foe))]) > 0) {
       const auto place = static_cast<std::size_t>(place_of_foe(foe));
@@ -271,6 +273,10 @@ void check_point(const Table& t, Faults& out) {
     const FrameKind owed = kind(t.stack[i]);
     if (owed == kNewFoe && here(t) == kValholl) {
       add(out, clause::OQ_EVENT_03.id, "owed", "no Foe is put on Valhöll");
+    }
+    const bool grows = owed == kMischief || owed == kOaths;  // two effects may take its place
+    if (grows && i == kMaxOwed) {
+      add(out, clause::OQ_EVENT_01.id, "owed", "at most 7 effects where two may take its place");
     }
     // What ends in a step of the encounter is owed alone.
     if ((owed == kRally || owed == kRestore || owed == kLose) && t.stack.size() > 2) {

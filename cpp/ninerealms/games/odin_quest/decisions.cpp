@@ -138,32 +138,20 @@ struct Point {
   std::string_view id;
 };
 // The first frame of an id that several have is the one below all that is owed.
-constexpr std::array kPoints{Point{FrameKind::kRing, "OQ-C-RING"},
-                             Point{FrameKind::kReveal, "OQ-C-CARD"},
-                             Point{FrameKind::kConflict, "OQ-C-CONFLICT"},
-                             Point{FrameKind::kFoeDice, "OQ-C-FOE"},
-                             Point{FrameKind::kOwnDice, "OQ-C-OWN"},
-                             Point{FrameKind::kKeen, "OQ-C-KEEN"},
-                             Point{FrameKind::kReroll, "OQ-C-DRAUGHT"},
-                             Point{FrameKind::kExplore, "OQ-D-EXPLORE"},
-                             Point{FrameKind::kSacrifice, "OQ-D-SACRIFICE"},
-                             Point{FrameKind::kOrder, "OQ-D-ORDER"},
-                             Point{FrameKind::kPlay, "OQ-D-PLAY"},
-                             Point{FrameKind::kDraught, "OQ-D-DRAUGHT"},
-                             Point{FrameKind::kFavour, "OQ-D-FAVOUR"},
-                             Point{FrameKind::kTurnUp, "OQ-C-CARD"},
-                             Point{FrameKind::kWard, "OQ-C-CARD"},
-                             Point{FrameKind::kNewFoe, "OQ-C-CARD"},
-                             Point{FrameKind::kQuiet, "OQ-C-QUIET"},
-                             Point{FrameKind::kMischief, "OQ-D-EVENT-LOKI"},
-                             Point{FrameKind::kOaths, "OQ-D-EVENT-OATHS"},
-                             Point{FrameKind::kRavens, "OQ-D-EVENT-RAVEN"},
-                             Point{FrameKind::kRestore, "OQ-D-RESTORE"},
-                             Point{FrameKind::kDiscard, "OQ-D-DISCARD"},
-                             Point{FrameKind::kRally, "OQ-D-RALLY"},
-                             Point{FrameKind::kLose, "OQ-D-LOSE"},
-                             Point{FrameKind::kRecover, "OQ-D-RECOVER"},
-                             Point{FrameKind::kRemove, "OQ-D-REMOVE"}};
+constexpr std::array kPoints{
+    Point{FrameKind::kRing, "OQ-C-RING"},           Point{FrameKind::kReveal, "OQ-C-CARD"},
+    Point{FrameKind::kConflict, "OQ-C-CONFLICT"},   Point{FrameKind::kFoeDice, "OQ-C-FOE"},
+    Point{FrameKind::kOwnDice, "OQ-C-OWN"},         Point{FrameKind::kKeen, "OQ-C-KEEN"},
+    Point{FrameKind::kReroll, "OQ-C-DRAUGHT"},      Point{FrameKind::kExplore, "OQ-D-EXPLORE"},
+    Point{FrameKind::kSacrifice, "OQ-D-SACRIFICE"}, Point{FrameKind::kOrder, "OQ-D-ORDER"},
+    Point{FrameKind::kPlay, "OQ-D-PLAY"},           Point{FrameKind::kDraught, "OQ-D-DRAUGHT"},
+    Point{FrameKind::kFavour, "OQ-D-FAVOUR"},       Point{FrameKind::kTurnUp, "OQ-C-CARD"},
+    Point{FrameKind::kWard, "OQ-C-CARD"},           Point{FrameKind::kNewFoe, "OQ-C-CARD"},
+    Point{FrameKind::kQuiet, "OQ-C-QUIET"},         Point{FrameKind::kMischief, "OQ-D-EVENT-LOKI"},
+    Point{FrameKind::kOaths, "OQ-D-EVENT-OATHS"},   Point{FrameKind::kRavens, "OQ-D-EVENT-RAVEN"},
+    Point{FrameKind::kRestore, "OQ-D-RESTORE"},     Point{FrameKind::kDiscard, "OQ-D-DISCARD"},
+    Point{FrameKind::kRally, "OQ-D-RALLY"},         Point{FrameKind::kLose, "OQ-D-LOSE"},
+    Point{FrameKind::kRecover, "OQ-D-RECOVER"},     Point{FrameKind::kRemove, "OQ-D-REMOVE"}};
 
 Error illegal(std::string_view clause, std::string detail) {
   return {Code::kIllegalAction, clause, "action", std::move(detail)};
@@ -199,8 +187,8 @@ Error not_played(const State& s, int card) {
   if (!has(hand, i)) {
     return illegal(clause::OQ_FOE_07.id, name + " is not in hand");
   }
-  const FoeSpecial special = foe ? data.foes[static_cast<std::size_t>(current_foe(s))].special
-                                 : FoeSpecial::kNone;
+  const FoeSpecial special =
+      foe ? data.foes[static_cast<std::size_t>(current_foe(s))].special : FoeSpecial::kNone;
   if (action && count(s.play_actions) >= e.action_limit()) {
     return illegal(foe ? clause::OQ_FOE_08.id : clause::OQ_ALLY_03.id,
                    "the Action limit is " + std::to_string(e.action_limit()));
@@ -210,7 +198,8 @@ Error not_played(const State& s, int card) {
   }
   if ((ward && special == FoeSpecial::kNoWard) ||
       (!action && !ward && special == FoeSpecial::kNoAlly)) {
-    return illegal(clause::OQ_FOE_09.id, "this Foe allows no " + std::string(ward ? "Ward" : "Ally"));
+    return illegal(clause::OQ_FOE_09.id,
+                   "this Foe allows no " + std::string(ward ? "Ward" : "Ally"));
   }
   if ((ward && e.rule() == Rule::kNoWard) || (!action && !ward && e.rule() == Rule::kNoAlly)) {
     return illegal(clause::OQ_FOE_03.id, "the Conflict card forbids it");

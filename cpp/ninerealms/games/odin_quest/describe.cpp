@@ -16,8 +16,8 @@ constexpr Words kRealmWords = Words(kRealmNames).first(kRealms);
 constexpr auto kRingWords = detail::joined<kRingCards>({Words(kRealmNames).last(1), kRealmWords});
 // Cards that can be met: Events, Allies, Foes.
 constexpr Words kMetWords =
-    Words(kCardNames).subspan(static_cast<std::size_t>(first_card(Deck::kEvent)),
-                              kEvents + kAllies + kFoes);
+    Words(kCardNames)
+        .subspan(static_cast<std::size_t>(first_card(Deck::kEvent)), kEvents + kAllies + kFoes);
 
 // One field of a document, or none: those left out keep their value.
 class Fields {
@@ -146,9 +146,10 @@ void describe_ring(Table& t, const Fields& f) {
 
 void describe_slot(std::uint8_t& slot, FieldVisitor& v) {
   v.begin_object("");
-  int kind = is_face_down(slot) ? slot & 3
-                                : static_cast<int>(std::ranges::find(kKindDecks, deck_of(slot)) -
-                                                   kKindDecks.begin());
+  int kind =
+      is_face_down(slot)
+          ? slot & 3
+          : static_cast<int>(std::ranges::find(kKindDecks, deck_of(slot)) - kKindDecks.begin());
   int card = is_face_down(slot) ? -1 : slot - first_card(Deck::kWard);
   v.word("kind", kind, kKindNames);
   v.nullable_word("card", card, kStackWords);
@@ -201,8 +202,8 @@ void describe_active(Table& t, const Fields& f) {
       continue;
     }
     const auto row = t.active[realm];
-    const auto foes = f.distinct(kRealmNames[realm], {row.begin(), row.end()},
-                                 names_of(Deck::kFoe), clause::OQ_SETUP_01.id);
+    const auto foes = f.distinct(kRealmNames[realm], {row.begin(), row.end()}, names_of(Deck::kFoe),
+                                 clause::OQ_SETUP_01.id);
     for (const auto foe : foes) {
       if (v.reading() && t.active.total() < kFoes) {
         t.active.insert(realm, t.active.size(realm), foe);
@@ -268,8 +269,8 @@ void describe_omens(Table& t, const Fields& f) {
 }
 
 void describe_visited(Table& t, const Fields& f) {
-  std::uint32_t bits = (static_cast<std::uint32_t>(t.visited) << 1) |
-                       (has(t.visited, kValholl) ? 1U : 0U);
+  std::uint32_t bits =
+      (static_cast<std::uint32_t>(t.visited) << 1) | (has(t.visited, kValholl) ? 1U : 0U);
   bits &= (1U << kRingCards) - 1U;
   if (f.wanted("visited")) {
     f.visitor().set("visited", bits, kRingWords);
@@ -375,8 +376,8 @@ void describe_dice(std::string_view key, std::uint32_t& bits, int least, const F
     read.bits |= static_cast<std::uint32_t>(faces[i]) << (3 * i);
   }
   bits = present ? read.bits | mark : 0;
-  if (present && (!read.valid() || static_cast<int>(faces.size()) != read.size() ||
-                  read.size() < least)) {
+  if (present &&
+      (!read.valid() || static_cast<int>(faces.size()) != read.size() || read.size() < least)) {
     v.fail(key, clause::OQ_FOE_04.id, "expected sorted faces 1 to 6");
     bits = 0;
   }
@@ -427,10 +428,9 @@ void describe_table(Table& t, FieldVisitor& v) {
 std::optional<Error> fault_of(const Options& o) {
   const auto out_of = [](int value, int low, int high, std::string_view name) {
     return value < low || value > high
-               ? std::optional(mismatch(Code::kConfig, clause::OQ_OPT_03.id,
-                                        "options." + std::string(name),
-                                        std::to_string(low) + " .. " + std::to_string(high),
-                                        std::to_string(value)))
+               ? std::optional(mismatch(
+                     Code::kConfig, clause::OQ_OPT_03.id, "options." + std::string(name),
+                     std::to_string(low) + " .. " + std::to_string(high), std::to_string(value)))
                : std::nullopt;
   };
   if (o.quiet_omen == 0 && o.turn_cap == 0) {
@@ -474,10 +474,9 @@ void Rules::describe(View& view, FieldVisitor& v) {
     settle(s, nullptr);  // a view is always at rest
     static_cast<Table&>(view) = s;
   }
-  view.mine = !view.stack.empty() && is_decision(kind(view.stack.top())) &&
-                      view.viewer == seat_at(0)
-                  ? 1
-                  : 0;
+  view.mine =
+      !view.stack.empty() && is_decision(kind(view.stack.top())) && view.viewer == seat_at(0) ? 1
+                                                                                              : 0;
   v.end_document();
 }
 

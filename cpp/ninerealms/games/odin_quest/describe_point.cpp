@@ -12,8 +12,8 @@ struct Spelling {
   FrameKind kind;
   Shape shape;
   std::string_view name;
-  std::uint8_t data = 0;    // of a plain effect
-  bool event = false;       // an Event may have it
+  std::uint8_t data = 0;  // of a plain effect
+  bool event = false;     // an Event may have it
 };
 constexpr std::array kSpellings{Spelling{FrameKind::kToken, Shape::kToken, "token", 0, true},
                                 Spelling{FrameKind::kRemove, Shape::kCount, "remove", 0, true},
@@ -101,17 +101,15 @@ Frame owed_named(std::string_view text) {
     if (s.shape == Shape::kToken) {
       return token_named(rest);
     }
-    const int value = s.shape == Shape::kCount
-                          ? count_of(rest)
-                          : index_of(rest, Words(kRealmNames).first(kRealms));
+    const int value = s.shape == Shape::kCount ? count_of(rest)
+                                               : index_of(rest, Words(kRealmNames).first(kRealms));
     return value < 0 ? Frame{} : frame(s.kind, value);
   }
   return {};
 }
 
 bool may_be_event(FrameKind k) {
-  return std::ranges::any_of(kSpellings,
-                             [&](const Spelling& s) { return s.kind == k && s.event; });
+  return std::ranges::any_of(kSpellings, [&](const Spelling& s) { return s.kind == k && s.event; });
 }
 
 namespace {

@@ -26,8 +26,8 @@ Returns Rules::evaluate(const State& s) {
   Returns out{};
   if (s.options.victory_points != 0) {
     const Bounds bounds = utility_bounds(s);
-    const double points = std::clamp(static_cast<double>(odin_quest::score(s)) + 10.0, bounds.low,
-                                     bounds.high);
+    const double points =
+        std::clamp(static_cast<double>(odin_quest::score(s)) + 10.0, bounds.low, bounds.high);
     out[0] = chance * points;
   } else {
     out[0] = 2.0 * chance - 1.0;

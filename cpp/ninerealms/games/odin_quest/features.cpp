@@ -111,10 +111,9 @@ void put_pending(const Table& t, FeatureWriter& out) {
 }
 
 void put_options(const Options& o, FeatureWriter& out) {
-  for (const int value :
-       {int{o.turn_cap}, int{o.one_by_one}, int{o.per_realm}, int{o.skip_next}, int{o.allow_stay},
-        int{o.quiet_omen}, int{o.omen_limit}, int{o.min_actions}, int{o.foe_shift},
-        int{o.victory_points}}) {
+  for (const int value : {int{o.turn_cap}, int{o.one_by_one}, int{o.per_realm}, int{o.skip_next},
+                          int{o.allow_stay}, int{o.quiet_omen}, int{o.omen_limit},
+                          int{o.min_actions}, int{o.foe_shift}, int{o.victory_points}}) {
     out.put(value);
   }
 }

@@ -64,8 +64,8 @@ enum class FrameKind : std::uint8_t {
   kRemove,   // OQ-D-REMOVE
 };
 
-// What an Event owes, an expansion of its last effect, and the frame below: at most 8; positions from
-// outside may owe kMaxOwed.
+// What an Event owes, an expansion of its last effect, and the frame below: at most 8; positions
+// from outside may owe kMaxOwed.
 inline constexpr std::size_t kMaxOwed = 8;
 inline constexpr std::size_t kMaxDepth = kMaxOwed + 2;
 

@@ -1,8 +1,7 @@
-// What cards, places and moves are about worth: shared by the rollout policy and the heuristic
-// player.
+// What cards, places and moves are about worth, and what the heuristic player does with that.
 #pragma once
 
-#include "ninerealms/games/odin_quest/actions.hpp"
+#include "ninerealms/games/odin_quest/options.hpp"
 #include "ninerealms/games/odin_quest/queries.hpp"
 
 namespace ninerealms::odin_quest {
@@ -43,8 +42,8 @@ namespace ninerealms::odin_quest {
 
 // A guess at how some turns go on: figures instead of cards.
 struct Walk {
-  double hand = 0;    // Action and Ally cards
-  double away = 0;    // in the discard pile
+  double hand = 0;  // Action and Ally cards
+  double away = 0;  // in the discard pile
   double tokens = 0;
   double actions = 0;  // in hand and discard pile
   int steps = 0;       // clockwise from the marker
@@ -72,10 +71,10 @@ struct Walk {
   int allies = 0;
   double gain = 0.0;
   for (const auto slot : t.stacks[i]) {
-    const Kind k = is_face_down(slot)
-                       ? static_cast<Kind>(slot & 3U)
-                       : static_cast<Kind>(std::ranges::find(kKindDecks, deck_of(slot)) -
-                                           kKindDecks.begin());
+    const Kind k =
+        is_face_down(slot)
+            ? static_cast<Kind>(slot & 3U)
+            : static_cast<Kind>(std::ranges::find(kKindDecks, deck_of(slot)) - kKindDecks.begin());
     events += k == Kind::kEvent ? 1 : 0;
     allies += k == Kind::kAlly ? 1 : 0;
     gain += k == Kind::kWard ? 2.0 : 0.0;
@@ -164,8 +163,8 @@ inline double walk_worth(const Table& t, const Walk& from, int depth) noexcept {
     return 1.0 * std::min(from.hand, 12.0) + 0.3 * from.away;
   }
   double best = -1e9;
-  for (const Act move : {Act::kClockwise, Act::kCounter, Act::kStay,
-                         from.bridge ? Act::kCross : Act::kDrink}) {
+  for (const Act move :
+       {Act::kClockwise, Act::kCounter, Act::kStay, from.bridge ? Act::kCross : Act::kDrink}) {
     if ((move != Act::kStay || t.options.allow_stay != 0) &&
         (move != Act::kDrink || from.actions >= t.options.min_actions + 2)) {
       best = std::max(best, move_worth(t, from, move, depth));
@@ -179,5 +178,14 @@ inline double walk_worth(const Table& t, const Walk& from, int depth) noexcept {
   const bool acts = a.a() >= kRealms || uncleared(t, a.a());
   return (acts ? 4 : 1) + (a.b() == static_cast<int>(Omen::kDoom) ? 1 : 0);
 }
+
+// How far the heuristic player looks: turns of a walk, strongest Actions for a set.
+struct Care {
+  int turns = 3;
+  std::size_t breadth = kActionCards;
+};
+// What it does at the open decision, of which these are the options. It knows what the player sees.
+[[nodiscard]] Action advised(const Table& t, const Tables& data, const Actions& legal,
+                             const Care& care, Stream& stream);
 
 }  // namespace ninerealms::odin_quest

@@ -98,8 +98,8 @@ class Encounter {
     }
     const auto k = static_cast<std::size_t>(kind);
     const int on_realm = t_.omens[static_cast<std::size_t>(here(t_))][k];
-    return on_realm + (foe_ ? t_.omens[static_cast<std::size_t>(place_of_foe(current_foe(t_)))][k]
-                            : 0);
+    return on_realm +
+           (foe_ ? t_.omens[static_cast<std::size_t>(place_of_foe(current_foe(t_)))][k] : 0);
   }
   // Positions that count, as bits (OQ-FOE-06, OQ-RUL-32); `extra_fourth` adds one more.
   [[nodiscard]] Positions positions() const noexcept {
@@ -144,7 +144,8 @@ class Encounter {
   }
   [[nodiscard]] int dice_shown() const noexcept {
     int out = 0;
-    for_each(t_.play_actions, [&](int i) { out += data_.actions[static_cast<std::size_t>(i)].dice; });
+    for_each(t_.play_actions,
+             [&](int i) { out += data_.actions[static_cast<std::size_t>(i)].dice; });
     for_each(t_.play_allies, [&](int i) { out += data_.allies[static_cast<std::size_t>(i)].dice; });
     for_each(t_.play_wards, [&](int i) { out += data_.wards[static_cast<std::size_t>(i)].dice; });
     return out;
@@ -198,8 +199,7 @@ class Encounter {
     return out;
   }
   [[nodiscard]] bool keen() const noexcept {
-    return ward_ == WardSpecial::kKeen ||
-           (t_.play_actions & data_.with(ActionSpecial::kKeen)) != 0;
+    return ward_ == WardSpecial::kKeen || (t_.play_actions & data_.with(ActionSpecial::kKeen)) != 0;
   }
   [[nodiscard]] int counted(int face) const noexcept {  // OQ-FOE-13
     return face == 1 && rule_ == Rule::kOnesAsFour ? 4 : face;

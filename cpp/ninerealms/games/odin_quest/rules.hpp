@@ -33,7 +33,7 @@ inline constexpr int kOwedFeatures = 3;
 inline constexpr std::size_t kPickFeatures = 8;
 inline constexpr int kFrameKinds = static_cast<int>(FrameKind::kRemove) + 1;
 inline constexpr std::array<Feature, 39> kFeatures{{
-    {"spectator", 1, 1},   // 1: nobody's view
+    {"spectator", 1, 1},           // 1: nobody's view
     {"decision", 1, kFrameKinds},  // the open decision or chance point: its frame
     {"phase", 1, 4},
     {"turn", 1, 1},

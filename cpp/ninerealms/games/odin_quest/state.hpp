@@ -90,7 +90,7 @@ struct Table {
   std::array<std::uint8_t, kEvents> events{};   // Realm + 1 where it was resolved, 0: elsewhere
   RunList<kRealms, kMaxStacked> stacks{};       // from the top
   RunList<kRealms, kFoes> active{};             // in the order of becoming active
-  std::array<std::uint8_t, kRingCards> ring{};       // Realm by index, kValholl at 0
+  std::array<std::uint8_t, kRingCards> ring{};  // Realm by index, kValholl at 0
   std::uint8_t ring_size = 0;
   std::uint8_t pos = 0;
   Centre centre = Centre::kAsbru;

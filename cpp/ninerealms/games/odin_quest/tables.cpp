@@ -12,7 +12,7 @@ constexpr std::array<std::string_view, 2> kSides{"light", "dark"};
 constexpr std::int8_t figure(int value) { return static_cast<std::int8_t>(value); }
 
 constexpr ActionRow action(int dice, int mod, ActionSpecial special = ActionSpecial::kNone,
-                            Class slayer = Class::kNone) {
+                           Class slayer = Class::kNone) {
   return {figure(dice), figure(mod), special, slayer};
 }
 constexpr WardRow ward(int dice, int foe, int ally, WardSpecial special = WardSpecial::kNone) {
@@ -20,11 +20,11 @@ constexpr WardRow ward(int dice, int foe, int ally, WardSpecial special = WardSp
 }
 constexpr Reward reward(int r, int m, int w) { return {figure(r), figure(m), figure(w)}; }
 constexpr AllyRow ally(int base, Positions at, int dice, int mod, Class slayer, int vp,
-                        Reward gain) {
+                       Reward gain) {
   return {figure(base), at, figure(dice), figure(mod), slayer, figure(vp), gain};
 }
 constexpr FoeRow foe(Class kind, Positions at, int vp, Reward gain, int on_loss,
-                      FoeSpecial special = FoeSpecial::kNone) {
+                     FoeSpecial special = FoeSpecial::kNone) {
   return {kind, at, figure(vp), gain, special, figure(on_loss)};
 }
 constexpr ConflictRow conflict(int jotunn, int beast, int shade, Rule rule) {
@@ -163,12 +163,12 @@ constexpr void fill_opponents(Tables& t) {  // 2.6, 2.7
             foe(kShade, positions(1, 4, 6), 3, reward(1, 0, 0), kDoom),
             foe(kShade, positions(3, 4, 5), 3, reward(0, 0, 1), kDoom),
             foe(kShade, positions(1, 3, 5), 2, reward(0, 1, 0), kFear)};
-  t.conflicts = {conflict(13, 13, 12, Rule::kNoAlly),      conflict(15, 14, 13, Rule::kLimitPlus1),
-                 conflict(13, 12, 12, Rule::kAmbush),      conflict(15, 14, 14, Rule::kOnesAsFour),
-                 conflict(14, 13, 12, Rule::kNoWard),      conflict(13, 12, 12, Rule::kDoubleLoss),
-                 conflict(14, 14, 13, Rule::kMirror),      conflict(13, 13, 13, Rule::kDoomDouble),
-                 conflict(15, 14, 13, Rule::kIgnoreFear),  conflict(15, 14, 14, Rule::kTiesWin),
-                 conflict(16, 15, 14, Rule::kNoLoss),      conflict(11, 10, 10, Rule::kExtraFourth)};
+  t.conflicts = {conflict(13, 13, 12, Rule::kNoAlly),     conflict(15, 14, 13, Rule::kLimitPlus1),
+                 conflict(13, 12, 12, Rule::kAmbush),     conflict(15, 14, 14, Rule::kOnesAsFour),
+                 conflict(14, 13, 12, Rule::kNoWard),     conflict(13, 12, 12, Rule::kDoubleLoss),
+                 conflict(14, 14, 13, Rule::kMirror),     conflict(13, 13, 13, Rule::kDoomDouble),
+                 conflict(15, 14, 13, Rule::kIgnoreFear), conflict(15, 14, 14, Rule::kTiesWin),
+                 conflict(16, 15, 14, Rule::kNoLoss),     conflict(11, 10, 10, Rule::kExtraFourth)};
 }
 
 constexpr void fill_events(Tables& t) {  // 2.8, OQ-EVENT-02

@@ -14,7 +14,7 @@ namespace ninerealms::odin_quest {
 
 inline constexpr int kPlayers = 1;
 inline constexpr int kRealms = 9;
-inline constexpr int kRingCards = 10;       // with Valhöll at index 0
+inline constexpr int kRingCards = 10;     // with Valhöll at index 0
 inline constexpr int kValholl = kRealms;  // as a Realm: the number after the nine
 inline constexpr int kActionCards = 12;
 inline constexpr int kWards = 12;

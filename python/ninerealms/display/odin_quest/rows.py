@@ -31,7 +31,9 @@ def ring(table: Scene, language: Language) -> Iterator[Row]:
         shown = []
         shown += [words.cleared] if realm in document["cleared"] else []
         shown += _omens(table, realm, language)
-        shown += [f"{f} ({words.active})" for f in names(document["active"].get(realm, []), language)]
+        shown += [
+            f"{f} ({words.active})" for f in names(document["active"].get(realm, []), language)
+        ]
         shown += [
             words.hidden[slot["kind"]] if slot["card"] is None else name(slot["card"], language)
             for slot in document["stacks"].get(realm, [])
