@@ -171,7 +171,7 @@ TEST_CASE("no set of playable cards is worth more than the best") {
         return;
       }
       const Tables& data = tables(s.edition);
-      Prices only_chance{.success = 1.0, .action = 0, .die = 0, .ally = 0, .ward = 0};
+      const Prices only_chance{.success = 1.0, .action = 0, .figure = 0, .ally = 0, .ward = 0};
       const double best = best_cards(s, data, only_chance).worth;
       State other = s;  // cards at random, without what brings others back
       for (int i = 0; i < 3 && kind(other.stack.top()) == FrameKind::kPlay; ++i) {

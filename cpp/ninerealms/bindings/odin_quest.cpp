@@ -73,7 +73,7 @@ double price_of(const py::object& value, const char* name) {
 
 py::dict best_cards(const py::object& state, const py::object& success) {
   const oq::Table& s = playing_cards(state);
-  oq::Prices prices = oq::prices(s);
+  oq::Prices prices = oq::prices(s, oq::tables(s.edition));
   if (!success.is_none()) {
     prices.success = price_of(success, "success");
   }
@@ -187,8 +187,7 @@ void register_odin_quest(py::module_& m) {
         "Return the set of cards to play on top of those in play that is worth most: `cards`, its\n"
         "`success` and `with_draught` (the cube used where it may be), and its `worth`: `success` "
         "(a\n"
-        "number; None: the heuristic player's price) times the chance less the prices of the "
-        "cards.\n"
+        "number; None: the heuristic player's price) times the chance, less what the cards cost.\n"
         "Every set is looked at. Cards that bring back others count for their figures only.");
 }
 

@@ -8,15 +8,17 @@
 namespace ninerealms::odin_quest {
 namespace {
 
-// Log-odds of a win.
+// Log-odds of a win: a logistic regression on the ends of 6,000 games of the heuristic player, one
+// move in twenty at random, at the start of every turn. Held-out loss 0.336, that of a constant
+// 0.438.
 double log_odds(const Table& t) {
   int foes = 0;
   for (int realm = 0; realm < kRealms; ++realm) {
     foes += foes_at(t, realm);
   }
-  return -0.5 + 0.30 * count(t.cleared) - 0.25 * foes +
-         0.20 * (actions_left(t) - t.options.min_actions) + 0.15 * count(own_allies(t)) +
-         0.10 * count(t.hand_wards) + 0.20 * (t.options.omen_limit - tokens_in_play(t));
+  return -3.72 - 0.41 * foes + 0.44 * (actions_left(t) - t.options.min_actions) +
+         0.09 * count(own_allies(t)) + 0.10 * count(t.hand_wards) + 0.07 * count(t.hand_actions) +
+         0.12 * (t.options.omen_limit - tokens_in_play(t));
 }
 
 }  // namespace

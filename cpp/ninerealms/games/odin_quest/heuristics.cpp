@@ -10,8 +10,8 @@ namespace ninerealms::odin_quest {
 namespace {
 
 // The next card of the best set: Wards first, which may bring back others.
-Action next_card(const Table& t, const Tables& data) {
-  const CardSet best = best_cards(t, data, prices(t));
+Action next_card(const Table& t, const Tables& data, std::size_t breadth) {
+  const CardSet best = best_cards(t, data, prices(t, data), breadth);
   if (best.ward >= 0) {
     return make::of(Act::kPlay, kActionCards + best.ward);
   }
@@ -29,9 +29,7 @@ bool reroll_pays(const Table& t, const Tables& data) {
   return chance_above(dice, needed, false, e.rule() == Rule::kOnesAsFour) >= 0.2;
 }
 
-constexpr int kTurnsAhead = 3;
-
-double score(const Table& t, const Tables& data, Action a) {
+double score(const Table& t, const Tables& data, Action a, int turns) {
   switch (act(a)) {
     case Act::kSacrifice:
       return (has(t.discard_actions, a.a()) ? 1 : 0) - 2 * card_worth(data, a.a());
@@ -43,11 +41,12 @@ double score(const Table& t, const Tables& data, Action a) {
       return card_worth(data, a.a());
     case Act::kDiscard:
       return -card_worth(data, a.a());
-    case Act::kEvent:
-      return static_cast<EventChoice>(a.a()) == EventChoice::kDiscard ? 20 : 0;
+    case Act::kEvent:  // two tokens, or two cards that come back
+      return static_cast<EventChoice>(a.a()) == EventChoice::kDiscard
+                 ? -1.8
+                 : -2.0 * token_price(t, tokens_in_play(t));
     case Act::kGive:
-      return 6 - card_worth(data, kActionCards + a.a()) +
-             (tokens_in_play(t) * 2 > t.options.omen_limit ? 6 : 0);
+      return -2.5 - 0.3 * card_worth(data, kActionCards + a.a());
     case Act::kRemove:
       return removal_worth(t, a);
     case Act::kDraught:
@@ -55,20 +54,18 @@ double score(const Table& t, const Tables& data, Action a) {
     case Act::kFavour:
       return a.a() == 0 ? 1 : 0;
     default:
-      return move_worth(t, walk_of(t), act(a), kTurnsAhead);
+      return move_worth(t, walk_of(t), act(a), turns);
   }
 }
 
 }  // namespace
 
-Action Rules::heuristic_action(const View& v, Stream& stream) {
-  const Tables& data = tables(v.edition);
-  if (kind(v.stack.top()) == FrameKind::kPlay) {
-    return next_card(v, data);
+Action advised(const Table& t, const Tables& data, const Actions& legal, const Care& care,
+               Stream& stream) {
+  const FrameKind k = kind(t.stack.top());
+  if (k == FrameKind::kPlay) {
+    return next_card(t, data, care.breadth);
   }
-  Actions legal;
-  legal_actions(v, legal);
-  const FrameKind k = kind(v.stack.top());
   if (k == FrameKind::kRavens || k == FrameKind::kOrder) {
     return legal[stream.below(static_cast<std::uint32_t>(legal.size()))];
   }
@@ -77,7 +74,7 @@ Action Rules::heuristic_action(const View& v, Stream& stream) {
   std::uint32_t ties = 0;
   Action chosen{};
   for (const Action a : legal) {
-    const double worth = score(v, data, a);
+    const double worth = score(t, data, a, care.turns);
     if (worth > best) {
       best = worth;
       ties = 0;
@@ -87,6 +84,12 @@ Action Rules::heuristic_action(const View& v, Stream& stream) {
     }
   }
   return chosen;
+}
+
+Action Rules::heuristic_action(const View& v, Stream& stream) {
+  Actions legal;
+  legal_actions(v, legal);
+  return advised(v, tables(v.edition), legal, Care{}, stream);
 }
 
 }  // namespace ninerealms::odin_quest

@@ -19,11 +19,21 @@ using PositionSums = std::array<std::uint32_t, kMostDiceSum + Roll::kFaces + 1>;
 // that fails has its lowest die rolled once more (OQ-FOE-15).
 [[nodiscard]] double chance_above(int k, int t, bool keen, bool ones_as_four);
 
+// Chances of k dice to be more than each threshold 0 .. 42; below none can fail, above none
+// succeed.
+inline constexpr int kThresholds = kMostDiceSum + 1;
+struct DiceCurves {
+  std::array<double, kThresholds> plain{};
+  std::array<double, kThresholds> keen{};
+};
+using CurveSet = std::array<DiceCurves, kDice + 1>;  // by k
+
 // What is rolled and added for a set of cards.
 struct Hand {
   int dice = 0;
   int mod = 0;
   bool keen = false;
+  friend bool operator==(const Hand&, const Hand&) = default;
 };
 // Ways an encounter may go.
 struct Odds {
@@ -45,7 +55,7 @@ class Opponent {
  private:
   int value_ = 0;                         // without dice still to be rolled
   const PositionSums* spread_ = nullptr;  // null: all is known
-  bool ones_as_four_ = false;
+  const CurveSet* curves_ = nullptr;
   bool ties_win_ = false;
 };
 
@@ -57,18 +67,22 @@ struct CardSet {
   Odds odds;
   double worth = 0.0;
 };
-// What success and cards are worth to the player.
+// What success and cards are worth to the player, in tenths of a beaten Foe.
 struct Prices {
   double success = 10.0;
-  double action = 0.9;  // played, and so in the discard pile
-  double die = 0.15;    // for each die or figure of a card above the weakest
+  double action = 0.8;   // played, and so in the discard pile; nothing where it comes back
+  double figure = 0.15;  // for each figure that a card adds in the mean beyond four
   double ally = 1.2;
-  double ward = 2.2;  // gone for good
+  double ward = 2.2;     // gone for good
+  double cleanse = 0.0;  // of a success with a card that removes an Omen
 };
-[[nodiscard]] Prices prices(const Table& t);
-// The set of playable cards with the highest worth: success * P - prices; the current cards alone
-// count as a set. Looks at every set: at most 2^12 * 13 * 13. Precondition: OQ-D-PLAY is open.
-[[nodiscard]] CardSet best_cards(const Table& t, const Tables& data, const Prices& prices);
+[[nodiscard]] Prices prices(const Table& t, const Tables& data);
+// The set of playable cards with the highest worth: success * P, less the prices of the cards; the
+// current cards alone count as a set. Looks at every set, at most 13 Wards or none, 13 Allies or
+// none and the sets of 12 Actions; with a lower `breadth`, at the sets of that many strongest
+// Actions. Precondition: OQ-D-PLAY is open.
+[[nodiscard]] CardSet best_cards(const Table& t, const Tables& data, const Prices& prices,
+                                 std::size_t breadth = kActionCards);
 // Chance of success with exactly the cards in play. Precondition: as for Opponent.
 [[nodiscard]] Odds odds_in_play(const Table& t, const Tables& data);
 

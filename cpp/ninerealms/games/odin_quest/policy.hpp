@@ -1,8 +1,7 @@
-// What cards, places and moves are about worth: shared by the rollout policy and the heuristic
-// player.
+// What cards, places and moves are about worth, and what the heuristic player does with that.
 #pragma once
 
-#include "ninerealms/games/odin_quest/actions.hpp"
+#include "ninerealms/games/odin_quest/options.hpp"
 #include "ninerealms/games/odin_quest/queries.hpp"
 
 namespace ninerealms::odin_quest {
@@ -179,5 +178,14 @@ inline double walk_worth(const Table& t, const Walk& from, int depth) noexcept {
   const bool acts = a.a() >= kRealms || uncleared(t, a.a());
   return (acts ? 4 : 1) + (a.b() == static_cast<int>(Omen::kDoom) ? 1 : 0);
 }
+
+// How far the heuristic player looks: turns of a walk, strongest Actions for a set.
+struct Care {
+  int turns = 3;
+  std::size_t breadth = kActionCards;
+};
+// What it does at the open decision, of which these are the options. It knows what the player sees.
+[[nodiscard]] Action advised(const Table& t, const Tables& data, const Actions& legal,
+                             const Care& care, Stream& stream);
 
 }  // namespace ninerealms::odin_quest
