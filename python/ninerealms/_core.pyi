@@ -437,6 +437,13 @@ class Suggestion:
     @property
     def best(self) -> Action: ...
     @property
+    def mixed(self) -> bool:
+        """Whether the policy is to be drawn from: at sealed steps, where what is foreseen loses."""
+
+    def draw(self, stream: Stream) -> Action:
+        """Return an option drawn from the policy where `mixed`, else `best`."""
+
+    @property
     def ranked(self) -> list[RankedAction]: ...
     @property
     def variation(self) -> tuple[Action, ...]:

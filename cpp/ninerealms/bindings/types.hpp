@@ -158,13 +158,6 @@ struct PyAction {
   return {data, static_cast<std::size_t>(size)};
 }
 
-[[nodiscard]] inline py::dict dict_of(const py::object& value, const char* name) {
-  if (!PyDict_Check(value.ptr())) {
-    raise_type(name, "a dict", value);
-  }
-  return value;
-}
-
 // The native value of an object, null if it is of another class, whatever its `__class__` says.
 template <class T>
 [[nodiscard]] const T* held(const py::handle& value) {

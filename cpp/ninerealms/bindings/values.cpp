@@ -6,6 +6,7 @@
 #include <pybind11/stl.h>
 
 #include "ninerealms/bindings/document.hpp"
+#include "ninerealms/bindings/inputs.hpp"
 #include "ninerealms/bindings/types.hpp"
 
 namespace ninerealms::bindings {
