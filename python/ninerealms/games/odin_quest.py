@@ -20,6 +20,7 @@ from typing import Final
 
 from ninerealms._core import (
     State,
+    View,
     best_cards,
     encounter,
     position_sums,
@@ -28,6 +29,7 @@ from ninerealms._core import (
 )
 from ninerealms._core import quest_score as score
 from ninerealms._types import BestCards, Encounter
+from ninerealms.games._fields import fields_of
 from ninerealms.games._named import Named
 from ninerealms.games._odin_quest_documents import (
     OptionsDocument,
@@ -288,14 +290,14 @@ class ChancePoint(Named):
 # --- what generic code asks (ninerealms.games.Companion) -----------------------------------------
 
 
-def standing(state: State) -> list[int]:
+def standing(state: State | View) -> list[int]:
     """Return the victory points counted now, of the one seat."""
     return [score(state)]
 
 
-def clock(state: State) -> tuple[int, int]:
+def clock(state: State | View) -> tuple[int, int]:
     """Return the one round of a quest (0 in the setup) and the turns started in it."""
-    turn = state.to_document()["turn"]
+    turn = fields_of(state)["turn"]
     return min(turn, 1), turn
 
 
