@@ -112,8 +112,7 @@ Suggestion restored_suggestion(const py::object& id, const py::object& ranked,
                                const py::object& variation, const py::object& iterations,
                                const py::object& worlds, const py::object& rejected,
                                StopReason reason, const py::object& nodes, const py::object& bytes,
-                               const py::object& nanoseconds, bool mixed,
-                               const py::object& words) {
+                               const py::object& nanoseconds, bool mixed, const py::object& words) {
   const Lexicon lexicon = pickled_lexicon(id, words);
   SearchResult out;
   for (const auto& values : list_of(ranked, "ranked")) {
@@ -260,21 +259,20 @@ void register_suggestions(py::module_& m) {
            [](const Suggestion& s) {
              return py::hash(numbers({s.result.ranked.front(), s.lexicon}));
            })
-      .def(
-          "__reduce__",
-          [](const Suggestion& s) -> py::tuple {
-            py::list options;
-            for (const auto& value : s.result.ranked) {
-              options.append(numbers({value, s.lexicon}));
-            }
-            return py::make_tuple(
-                py::module_::import("ninerealms._core").attr("_restore_suggestion"),
-                py::make_tuple(str_of(s.lexicon.game->id()), options,
-                               texts(s.result.variation, s.lexicon), s.result.iterations,
-                               s.result.worlds, s.result.rejected, s.result.reason, s.result.nodes,
-                               s.result.bytes, s.result.elapsed.count(), s.result.mixed,
-                               pickled_words(s.lexicon)));
-          })
+      .def("__reduce__",
+           [](const Suggestion& s) -> py::tuple {
+             py::list options;
+             for (const auto& value : s.result.ranked) {
+               options.append(numbers({value, s.lexicon}));
+             }
+             return py::make_tuple(
+                 py::module_::import("ninerealms._core").attr("_restore_suggestion"),
+                 py::make_tuple(str_of(s.lexicon.game->id()), options,
+                                texts(s.result.variation, s.lexicon), s.result.iterations,
+                                s.result.worlds, s.result.rejected, s.result.reason, s.result.nodes,
+                                s.result.bytes, s.result.elapsed.count(), s.result.mixed,
+                                pickled_words(s.lexicon)));
+           })
       .def("__repr__", [](const Suggestion& s) {
         return "<Suggestion " + s.lexicon.text(s.result.ranked.front().action) + " of " +
                std::to_string(s.result.ranked.size()) + " options, " +
@@ -290,8 +288,7 @@ void register_suggestions(py::module_& m) {
   m.def("_restore_suggestion", &restored_suggestion, py::arg("game"), py::arg("ranked"),
         py::arg("variation"), py::arg("iterations"), py::arg("worlds"), py::arg("rejected"),
         py::arg("stop_reason"), py::arg("nodes"), py::arg("bytes"), py::arg("nanoseconds"),
-        py::arg("mixed"),
-        py::arg("words") = py::none(), "Support for pickle.");
+        py::arg("mixed"), py::arg("words") = py::none(), "Support for pickle.");
 }
 
 }  // namespace ninerealms::bindings
