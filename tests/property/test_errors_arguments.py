@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+from functools import partial
 from types import MappingProxyType
 from typing import Any
 
@@ -95,20 +96,22 @@ def test_a_mapping_does_where_a_document_is_wanted() -> None:
 
 
 @pytest.mark.parametrize(
-    ("call", "where"),
+    ("function", "arguments", "where"),
     [
-        (lambda: wolves_of_odin.standing(5), "state"),
-        (lambda: wolves_of_odin.clock("x"), "state"),
-        (lambda: bots.play_match("wolves_of_odin", [], seed=1), "game"),
-        (lambda: bots.play_match(GAME, 5, seed=1), "bots"),
-        (lambda: bots.play_on(STATE, [], seed=1), "match"),
-        (lambda: editions.load(5), "path"),
-        (lambda: documents.dumps(object()), "document"),
+        (wolves_of_odin.standing, (5,), "state"),
+        (wolves_of_odin.clock, ("x",), "state"),
+        (partial(bots.play_match, seed=1), ("wolves_of_odin", []), "game"),
+        (partial(bots.play_match, seed=1), (GAME, 5), "bots"),
+        (partial(bots.play_on, seed=1), (STATE, []), "match"),
+        (editions.load, (5,), "path"),
+        (documents.dumps, (object(),), "document"),
     ],
 )
-def test_arguments_of_another_type_are_refused_by_name(call: Any, where: str) -> None:
+def test_arguments_of_another_type_are_refused_by_name(
+    function: Any, arguments: tuple[Any, ...], where: str
+) -> None:
     with pytest.raises(nr.ArgumentError) as error:
-        call()
+        function(*arguments)
     assert error.value.where == where
 
 
