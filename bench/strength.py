@@ -113,9 +113,11 @@ def __getattr__(name: str) -> object:
 def play(match: Match, *, seed: int, folder: Path, processes: int) -> dict[str, object]:
     """Play a match as long as it has to go on; return what the table shows."""
     claim = match.claim
-    test = claim and arena.ShareTest(
-        low=claim.low, high=claim.high, alpha=claim.error, beta=claim.error, most=match.deals
-    )
+    test = None
+    if claim:
+        test = arena.ShareTest(
+            low=claim.low, high=claim.high, alpha=claim.error, beta=claim.error, most=match.deals
+        )
     deals = STEP if test else match.deals
     while True:
         spec = arena.Spec(
