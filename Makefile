@@ -30,9 +30,16 @@ $(VENV)/.ready: pyproject.toml
 
 venv: $(VENV)/.ready
 
+# An editable install knows the modules there were: it is made again when they are others.
+FORCE:
+$(BUILD)/modules.txt: FORCE
+	@mkdir -p $(BUILD)
+	@find python api -name '*.py' | sort > $@.new
+	@cmp -s $@.new $@ || cp $@.new $@
+
 # Non-isolated, in one fixed directory: an isolated build throws its cache away each time, and
 # mixing both kinds in a directory rebuilds everything. No LTO and -O2: tests want quick builds.
-$(BUILD)/.installed: $(VENV)/.ready
+$(BUILD)/.installed: $(VENV)/.ready $(BUILD)/modules.txt
 	$(PY) -m pip install --quiet --disable-pip-version-check --no-build-isolation --no-deps \
 	  -Cbuild-dir=$(BUILD) -Ceditable.rebuild=false $(LAUNCHER) \
 	  -Ccmake.define.NR_TESTS=ON -Ccmake.define.NR_BENCH=ON -Ccmake.define.NR_WERROR=ON \

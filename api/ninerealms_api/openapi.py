@@ -162,9 +162,10 @@ def draft_schema(game: ServedGame) -> JsonObject:
     """
     schema = copy.deepcopy(_embedded(game, DocumentKind.VIEW))
     schema["title"] = f"{game.id}: view, possibly incomplete"
-    schema["required"] = ["schema", "seat", "seats"]
     parts = schema["properties"]
-    for part in (*parts.values(), parts["seats"]["items"]):
+    seats = [parts["seats"]["items"]] if "seats" in parts else []
+    schema["required"] = [name for name in ("schema", "seat", "seats") if name in parts]
+    for part in (*parts.values(), *seats):
         if isinstance(part, dict):  # else a field of which nothing is said
             part.pop("required", None)
     return schema

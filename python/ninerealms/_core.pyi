@@ -16,13 +16,14 @@ from typing import (
 import numpy as np
 import numpy.typing as npt
 
-from ninerealms._types import BattleStrength as _BattleStrength
-from ninerealms._types import Equilibrium as _Equilibrium
+from ninerealms._types import BestCards as _BestCards
+from ninerealms._types import Encounter as _Encounter
 from ninerealms._types import LineStrength as _LineStrength
 from ninerealms._types import LineStrengths as _LineStrengths
 from ninerealms._types import PlayoutTotals as _PlayoutTotals
 from ninerealms._types import Versions as _Versions
 from ninerealms.errors import Fault
+from ninerealms.games._ragnarok_documents import EquilibriumDocument, StrengthDocument
 
 _Document: TypeAlias = dict[str, Any]
 _AnyDocument: TypeAlias = Mapping[str, object]  # given, a TypedDict too
@@ -436,6 +437,13 @@ class Suggestion:
     @property
     def best(self) -> Action: ...
     @property
+    def mixed(self) -> bool:
+        """Whether the policy is to be drawn from: at sealed steps, where what is foreseen loses."""
+
+    def draw(self, stream: Stream) -> Action:
+        """Return an option drawn from the policy where `mixed`, else `best`."""
+
+    @property
     def ranked(self) -> list[RankedAction]: ...
     @property
     def variation(self) -> tuple[Action, ...]:
@@ -524,9 +532,31 @@ def suggest(
 def random_action(view: View, *, stream: Stream) -> Action: ...
 def heuristic_action(view: View, *, stream: Stream) -> Action: ...
 
+# --- Odin Quest ----------------------------------------------------------------------------------
+
+def encounter(state: State | View) -> _Encounter | None: ...
+def quest_score(state: State | View) -> int: ...
+def position_sums(
+    positions: Iterable[SupportsIndex], *, extra_fourth: bool = False
+) -> dict[int, int]: ...
+def success_chance(
+    dice: SupportsIndex,
+    *,
+    value: SupportsIndex,
+    modifier: SupportsIndex = 0,
+    positions: Iterable[SupportsIndex] = (),
+    extra_fourth: bool = False,
+    keen: bool = False,
+    draught: bool = False,
+    ones_as_four: bool = False,
+    ties_win: bool = False,
+) -> float: ...
+def success_odds(state: State | View) -> tuple[float, float]: ...
+def best_cards(state: State | View, *, success: float | None = None) -> _BestCards: ...
+
 # --- Ragnarök ------------------------------------------------------------------------------------
 
-def battle_strengths(state: State) -> list[_BattleStrength]: ...
+def battle_strengths(state: State) -> list[StrengthDocument]: ...
 def wisdom_distribution(dice: SupportsIndex) -> npt.NDArray[np.float64]: ...
 def dice_odds(
     *, lead: SupportsIndex, aesir: SupportsIndex, jotunn: SupportsIndex
@@ -536,8 +566,8 @@ def expected_rotation(dice: SupportsIndex, *, steps: SupportsIndex) -> float: ..
 def battle_odds(
     state: State, *, aesir: str | None = None, jotunn: str | None = None
 ) -> tuple[float, float, float]: ...
-def solve_cunning(state: State) -> _Equilibrium: ...
-def solve_supports(state: State) -> _Equilibrium: ...
+def solve_cunning(state: State) -> EquilibriumDocument: ...
+def solve_supports(state: State) -> EquilibriumDocument: ...
 
 # --- Wolves of Odin ------------------------------------------------------------------------------
 

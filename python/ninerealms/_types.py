@@ -27,24 +27,23 @@ class PlayoutTotals(TypedDict):
     signature: int
 
 
-class BattleStrength(TypedDict):
-    """Strength of a side in the battle under way, rules of Ragnarök 4.5."""
+class Encounter(TypedDict):
+    """Numbers of the open encounter, rules of Odin Quest 4.4 and 4.5."""
 
-    base: int
-    dice: int
-    total: int
+    value: int | None  # to beat; None before the opponent's dice are rolled
+    total: int | None  # None before the own dice are rolled
+    limit: int  # of Action cards
+    dice: int  # shown by the cards in play
+    modifier: int
 
 
-class Equilibrium(TypedDict):
-    """A solved step of Ragnarök: options, payoffs, the mixes that no side can better."""
+class BestCards(TypedDict):
+    """The set of cards that is worth most in an encounter of Odin Quest."""
 
-    rows: list[str]  # options of the Aesir
-    columns: list[str]  # options of the Jötunn
-    payoffs: npt.NDArray[np.float64]  # (rows, columns), to the Aesir
-    row_mix: npt.NDArray[np.float64]
-    column_mix: npt.NDArray[np.float64]
-    value: float
-    gap: float
+    cards: list[str]
+    success: float
+    with_draught: float
+    worth: float
 
 
 class LineStrength(TypedDict):

@@ -126,7 +126,7 @@ class HeuristicBot:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SearchBot:
-    """Takes the best action of `ninerealms.suggest`.
+    """Takes the best action of `ninerealms.suggest`, or draws one where its policy is a mix.
 
     `iterations` counts sampled worlds, as there; `seed` is 0 to 2^64 - 1. Without `settings` it
     searches by the defaults.
@@ -137,14 +137,14 @@ class SearchBot:
     settings: SearchSettings | None = None
 
     def choose(self, view: View, *, history: Sequence[str] = ()) -> Action:
-        """Return the best action found.
+        """Return the best action found, at sealed steps one drawn from the mix.
 
         Raises:
             BudgetError: The iterations are out of range.
             ConfigError: The seed is out of range.
             IllegalActionError: The open decision is not the viewer's.
         """
-        return self.suggest(view, history=history).best
+        return self.suggest(view, history=history).draw(_stream(self.seed, view))
 
     def suggest(self, view: View, *, history: Sequence[str] = ()) -> Suggestion:
         """Return what `choose` decides by: all legal actions, ranked.
@@ -176,7 +176,7 @@ class BeliefBot:
     belief: Belief | None = None
 
     def choose(self, view: View, *, history: Sequence[str] = ()) -> Action:
-        """Return the best action found.
+        """Return the best action found, at sealed steps one drawn from the mix.
 
         Raises:
             BudgetError: The iterations are out of range.
@@ -185,11 +185,12 @@ class BeliefBot:
             NotationError: A line of the history cannot be read.
         """
         worlds: tuple[State, ...] | None = None
+        stream = _stream(self.seed, view)
         if self.belief is not None:
             worlds = likely_worlds(
                 view,
                 history=history,
-                stream=_stream(self.seed, view),
+                stream=stream,
                 belief=self.belief,
                 count=self.worlds,
                 tries=2 * self.worlds,
@@ -201,7 +202,7 @@ class BeliefBot:
             settings=self.settings,
             worlds=worlds,
             history=history if worlds is None else None,
-        ).best
+        ).draw(stream)
 
     def __str__(self) -> str:
         """Return the text `from_text` reads."""
@@ -293,10 +294,13 @@ def play_match(
     0 to 256; making them takes most of the time of quick bots that do not look at them.
 
     Raises:
+        ArgumentError: `game` or `bots` are of another type.
         ConfigError: The game is not for so many players, or options, seed or history are refused.
         EditionError: The edition is refused.
         IllegalActionError: A bot chose an action that is not legal.
     """
+    expect_type(game, Game, where="game", expected="a Game")
+    expect_type(bots, Sequence, where="bots", expected="a sequence of bots")
     state = game.initial_state(players=len(bots), options=options, edition=edition)
     match = Match(state)
     play_on(match, bots, seed=seed, history=history)
@@ -307,9 +311,12 @@ def play_on(match: Match, bots: Sequence[Bot], *, seed: int, history: int = HIST
     """Play a match to its end, one bot a seat, from wherever it stands; as `play_match`.
 
     Raises:
+        ArgumentError: `match` or `bots` are of another type.
         ConfigError: There is not one bot a seat, or seed or history are refused.
         IllegalActionError: A bot chose an action that is not legal.
     """
+    expect_type(match, Match, where="match", expected="a Match")
+    expect_type(bots, Sequence, where="bots", expected="a sequence of bots")
     players = match.state.players
     if len(bots) != players:
         raise ConfigError(f"expected {players} bots, found {len(bots)}", where="bots")

@@ -18,6 +18,7 @@ import json
 import tomllib
 from collections.abc import Iterator, Mapping
 from enum import StrEnum
+from os import PathLike
 from pathlib import Path
 from typing import Any, Final
 
@@ -90,10 +91,12 @@ def load(path: str | Path) -> Document:
     refuses them.
 
     Raises:
+        ArgumentError: `path` is no path.
         EditionError: another suffix, or a text that is not of its format; `where` is the name of
             the file, then the place in it.
         OSError, ConfigError: the file cannot be read.
     """
+    expect_type(path, (str, PathLike), where="path", expected="a path (a str or os.PathLike)")
     path = Path(path)
     suffix = path.suffix.lower()
     if suffix not in set(Format):
@@ -184,7 +187,7 @@ def _toml(game: str, document: Document, notes: Mapping[str, str]) -> Iterator[s
             yield f"[{part}]"
         for path, row in _rows(part, rows):
             yield ""
-            yield from _comment(notes.get(path))
+            yield from _comment(notes.get(path) if path != part else None)
             yield f"[{path}]" if isinstance(rows, dict) else f"[[{path}]]"
             for key, value in row.items():
                 yield f"{key} = {_value(value)}"

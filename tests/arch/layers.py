@@ -26,7 +26,7 @@ CPP_LAYERS = {
 
 # Python module or folder of ninerealms -> rank; imports go to the same rank or a lower one.
 PYTHON_RANKS = {
-    "errors": 0, "_core": 0,
+    "errors": 0, "_core": 0, "_types": 0,
     "documents": 1, "editions": 1, "games": 1, "levels": 1,
     "belief": 2, "display": 2, "notation": 2, "records": 2,
     "bots": 3, "metrics": 3, "rl": 3,

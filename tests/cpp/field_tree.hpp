@@ -59,6 +59,20 @@ class TreeWriter final : public FieldVisitor {
   void numbers(std::string_view key, std::vector<std::uint8_t>& values, int, std::size_t) override {
     put(key).bytes = values;
   }
+  void nullable_numbers(std::string_view key, bool& present, std::vector<std::uint8_t>& values, int,
+                        std::size_t) override {
+    FieldTree& tree = put(key);
+    tree.number = present ? 0 : -1;
+    tree.bytes = values;
+  }
+  void counted_words(std::string_view key, std::vector<CountedWord>& values, Words, int,
+                     std::size_t) override {
+    FieldTree& tree = put(key);
+    for (const auto& value : values) {
+      tree.bytes.push_back(value.word);
+      tree.bytes.push_back(value.count);
+    }
+  }
   void texts(std::string_view key, std::vector<std::string>&, std::size_t) override { put(key); }
   void derived(std::string_view) override {}
   void begin_object(std::string_view key) override { open(key, false); }
@@ -163,6 +177,26 @@ class TreeReader : public FieldVisitor {
     const FieldTree* found = find(key);
     values = found != nullptr ? found->bytes : std::vector<std::uint8_t>{};
     change_list(key, values, limit, max);
+  }
+  void nullable_numbers(std::string_view key, bool& present, std::vector<std::uint8_t>& values,
+                        int limit, std::size_t max) override {
+    const FieldTree* found = find(key);
+    int number = found != nullptr ? static_cast<int>(found->number) : -1;
+    change_number(number, -1, 0);
+    present = number >= 0;
+    values = found != nullptr && present ? found->bytes : std::vector<std::uint8_t>{};
+    change_list(key, values, limit, max);
+    if (!present) {
+      values.clear();
+    }
+  }
+  void counted_words(std::string_view key, std::vector<CountedWord>& values, Words, int,
+                     std::size_t) override {
+    values.clear();
+    const FieldTree* found = find(key);
+    for (std::size_t i = 0; found != nullptr && i + 1 < found->bytes.size(); i += 2) {
+      values.push_back({found->bytes[i], found->bytes[i + 1]});
+    }
   }
   void texts(std::string_view, std::vector<std::string>&, std::size_t) override {}
   void derived(std::string_view) override {}

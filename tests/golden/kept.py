@@ -131,7 +131,45 @@ RAGNAROK = Kept(
     perft=("god", "swap", "support", "cunning", "gods", "wisdom"),
     plies=60,
 )
-KEPT = (WOLVES, RAGNAROK)
+ODIN_QUEST = Kept(
+    id="odin_quest",
+    folder="odin_quest/",
+    playthroughs="odin_quest/playthroughs",
+    games={
+        "default": (1, {}, 11),
+        "easy": (1, {"foe_shift": -9, "omen_limit": 30, "utility": "vp"}, 12),
+        "one_by_one": (1, {"reveal_mode": "one_by_one", "skip_mode": "next"}, 13),
+        "per_realm": (1, {"foe_roll": "per_realm", "foe_shift": -6, "omen_limit": 36}, 14),
+        "capped": (1, {"quiet_omen": 0, "turn_cap": 20, "allow_stay": False}, 15),
+    },
+    readable="easy",
+    positions={
+        "explore": (1, "OQ-D-EXPLORE"),
+        "sacrifice": (1, "OQ-D-SACRIFICE"),
+        "order": (1, "OQ-D-ORDER"),
+        "loki": (1, "OQ-D-EVENT-LOKI"),
+        "oaths": (1, "OQ-D-EVENT-OATHS"),
+        "play": (1, "OQ-D-PLAY"),
+        "rally": (1, "OQ-D-RALLY"),
+        "favour": (1, "OQ-D-FAVOUR"),
+        "lose": (1, "OQ-D-LOSE"),
+        "recover": (1, "OQ-D-RECOVER"),
+        "remove": (1, "OQ-D-REMOVE"),
+        "ring": (1, "OQ-C-RING"),
+        "card": (1, "OQ-C-CARD"),
+        "conflict": (1, "OQ-C-CONFLICT"),
+        "foe": (1, "OQ-C-FOE"),
+        "own": (1, "OQ-C-OWN"),
+        "keen": (1, "OQ-C-KEEN"),
+        "quiet": (1, "OQ-C-QUIET"),
+    },
+    wait=(0, 70),
+    records=("default", "easy"),
+    started="play",
+    perft=("explore", "order", "oaths", "rally", "recover", "remove", "lose", "conflict"),
+    plies=40,
+)
+KEPT = (WOLVES, RAGNAROK, ODIN_QUEST)
 BY_POSITION = [(kept, name) for kept in KEPT for name in kept.positions]
 BY_GAME = [(kept, name) for kept in KEPT for name in kept.games]
 BY_PERFT = [(kept, name) for kept in KEPT for name in kept.perft]

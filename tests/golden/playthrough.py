@@ -128,6 +128,18 @@ def render_ragnarok(lines: list[Line]) -> Iterator[str]:
     yield f"The end: {line['result']}, returns {line['returns']}"
 
 
+def render_odin_quest(lines: list[Line]) -> Iterator[str]:
+    """Show the table whenever a turn starts, and every ply."""
+    yield f"odin_quest, options {lines[0]['options']}"
+    for number, (state, line) in enumerate(states(lines), 1):
+        if "action" not in line or state.decision == "OQ-D-EXPLORE":
+            yield ""
+            yield display.text(state, colour=False)
+        if "action" in line:
+            yield move_text(number, line)
+    yield f"The end: score {line['score']}, returns {line['returns']}"
+
+
 def render_wolves_of_odin(lines: list[Line]) -> Iterator[str]:
     """Show the seats whenever a turn starts, and every ply."""
     yield f"wolves_of_odin, {lines[0]['players']} players, options {lines[0]['options']}"
@@ -149,6 +161,7 @@ def render_wolves_of_odin(lines: list[Line]) -> Iterator[str]:
 
 
 RENDER: dict[str, Callable[[list[Line]], Iterator[str]]] = {
+    "odin_quest": render_odin_quest,
     "ragnarok": render_ragnarok,
     "wolves_of_odin": render_wolves_of_odin,
 }

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import pickle
+from functools import partial
+from types import MappingProxyType
 from typing import Any
 
 import ninerealms as nr
 import numpy as np
 import pytest
+from ninerealms import bots, documents, editions
 from ninerealms.games import wolves_of_odin
 
 from tests.property.mutation import copied
@@ -74,6 +77,51 @@ def test_errors_can_be_raised_and_kept_in_python() -> None:
     assert (
         type(error.fault.error()) is nr.PositionError and error.fault.error().fault == error.fault
     )
+
+
+@pytest.mark.parametrize("name", ["history", "worlds"])
+@pytest.mark.parametrize("bad", [np.array(3), "text", b"bytes", 5, {"a": 1}, {"a"}, [5]], ids=repr)
+def test_what_is_no_sequence_of_the_right_things_is_refused_by_name(name: str, bad: Any) -> None:
+    with pytest.raises(nr.ArgumentError) as error:
+        nr.suggest(VIEW, iterations=1, seed=1, **{name: bad})
+    assert str(error.value.where).startswith(name)
+
+
+def test_a_mapping_does_where_a_document_is_wanted() -> None:
+    frozen = MappingProxyType(STATE.to_document())
+    assert GAME.state_from_document(frozen) == STATE and GAME.check(frozen) == []
+    assert GAME.view_from_document(MappingProxyType(VIEW.to_document())) == VIEW
+    action = VIEW.legal_actions()[0]
+    assert VIEW.action(MappingProxyType(action.to_document())) == action
+
+
+@pytest.mark.parametrize(
+    ("function", "arguments", "where"),
+    [
+        (wolves_of_odin.standing, (5,), "state"),
+        (wolves_of_odin.clock, ("x",), "state"),
+        (partial(bots.play_match, seed=1), ("wolves_of_odin", []), "game"),
+        (partial(bots.play_match, seed=1), (GAME, 5), "bots"),
+        (partial(bots.play_on, seed=1), (STATE, []), "match"),
+        (editions.load, (5,), "path"),
+        (documents.dumps, (object(),), "document"),
+    ],
+)
+def test_arguments_of_another_type_are_refused_by_name(
+    function: Any, arguments: tuple[Any, ...], where: str
+) -> None:
+    with pytest.raises(nr.ArgumentError) as error:
+        function(*arguments)
+    assert error.value.where == where
+
+
+def test_a_draft_that_is_nested_without_end_is_refused() -> None:
+    draft: dict[str, Any] = {"schema": "ninerealms/wolves_of_odin/view"}
+    inner = draft
+    for _ in range(100_000):
+        inner["seats"] = inner = {}
+    with pytest.raises(nr.PositionError):
+        documents.complete_view(draft)
 
 
 @pytest.mark.parametrize("cls", [nr.Game, nr.Stream, nr.Match, nr.State, nr.View, nr.Action])

@@ -71,6 +71,8 @@ def test_answers_do_not_depend_on_threads_and_repeat():
         [[1.5, 0, 0, 0]] * 8,
         [[-0.1, 0, 0, 0]] * 8,
         [[0.5] * 4] * 7 + [["much"] * 4],
+        [["0.25"] * 4] * 8,
+        [[0.25 + 0j] * 4] * 8,
     ],
 )
 def test_answers_that_are_no_returns_are_refused(answer):
@@ -85,6 +87,15 @@ def test_an_exception_of_the_evaluator_ends_the_search_and_comes_out():
 
     with pytest.raises(LookupError):
         advice(fails, iterations=10**9)
+
+
+def test_an_interrupt_while_the_answer_is_read_comes_out():
+    class Interrupts:
+        def __array__(self, *_: object, **__: object) -> None:
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        advice(lambda _: Interrupts(), lanes=8)
 
 
 def test_what_is_no_function_and_flat_search_are_refused():

@@ -53,6 +53,11 @@ def viewers(state: nr.State) -> tuple[int | None, ...]:
     return (*range(state.players), None)
 
 
+def seen(state: nr.State) -> list[nr.State | nr.View]:
+    """Return the state and what every viewer sees of it."""
+    return [state, *(state.view(viewer) for viewer in viewers(state))]
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_documents_lines_pickles_and_snapshots_come_back(game: str) -> None:
     of = nr.Game(game)
@@ -106,7 +111,7 @@ def test_whoever_may_not_play_is_told_why(game: str) -> None:
         possible = options | {str(action) for action, _ in state.chance_outcomes()}
         for _ in range(30):
             text = str(of.action_at(rng.randrange(of.num_distinct_actions)))
-            for value in (state, *(state.view(seat) for seat in range(state.players))):
+            for value in seen(state):
                 try:
                     fault = value.explain(text)
                 except nr.NotationError:
@@ -141,7 +146,8 @@ def test_worlds_look_like_the_view_and_can_be_searched(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_matches_are_logged_recorded_and_taken_back(game: str) -> None:
     players = nr.Game(game).min_players
-    table = [bots.HeuristicBot(), *[bots.RandomBot(i) for i in range(1, players)]]
+    table: list[bots.Bot] = [bots.HeuristicBot()]
+    table += [bots.RandomBot(i) for i in range(1, players)]
     match = bots.play_match(nr.Game(game), table, seed=5)
     assert Record.from_document(Record.of(match).to_document()).replay() == match
     again = nr.Match(match.start)
@@ -163,7 +169,7 @@ def test_matches_are_logged_recorded_and_taken_back(game: str) -> None:
 @pytest.mark.parametrize("language", Language)
 def test_everything_can_be_shown(game: str, language: Language) -> None:
     for state in points(game, 29):
-        for value in (state, *(state.view(viewer) for viewer in viewers(state))):
+        for value in seen(state):
             lines = display.text(value, colour=False, language=language, width=80).splitlines()
             assert lines and max(map(len, lines)) <= 80
             assert display.html(value, language=language).startswith("<section")

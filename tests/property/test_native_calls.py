@@ -196,8 +196,8 @@ def test_a_line_is_read_no_further_than_its_bound() -> None:
     for longer in (line, ["bond"] * 1001):
         with pytest.raises(nr.NotationError):
             wolves_of_odin.line_strength(longer)
-    bad: tuple[Any, ...] = (None, 2**70, "x", 1.5, -1, 1001)
-    for wrong in bad:
+    junk: list[Any] = [None, 2**70, "x", 1.5, -1, 1001]
+    for wrong in junk:
         with pytest.raises(nr.NineRealmsError) as error:
             wolves_of_odin.line_strength(["bond"], opposing_fenrir=wrong)
         assert error.value.where == "opposing_fenrir"

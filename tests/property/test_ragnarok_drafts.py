@@ -103,3 +103,20 @@ def test_what_cannot_be_is_told_with_its_place(change: dict[str, Any], where: st
     with pytest.raises(nr.PositionError) as caught:
         GAME.view_from_document(complete_view(draft | change).document)
     assert caught.value.where.startswith(where)
+
+
+def test_too_many_supports_are_told_as_such() -> None:
+    document = views(1)[0].to_document()
+    document["seats"][1]["supports"] = ["fenrir"] * 100
+    del document["seats"][1]["hand_size"]
+    with pytest.raises(nr.PositionError) as error:
+        complete_view(document)
+    assert (error.value.where, error.value.clause) == ("seats[1].supports", "RAG-D-SUPPORT")
+
+
+def test_a_named_sealed_step_is_open_to_both_sides() -> None:
+    view = next(v for v in views(2) if v.decision == "RAG-D-SUPPORT" and v.seat == 1)
+    draft = {**shortened(view.to_document()), "decision": "RAG-D-SUPPORT"}
+    document = complete_view(draft).document
+    assert (document["actors"], document["mine"], document["picks"]) == ([0, 1], True, [])
+    assert GAME.view_from_document(document).legal_actions() == view.legal_actions()

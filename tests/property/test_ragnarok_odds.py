@@ -120,7 +120,7 @@ def test_wc_32() -> None:
         {"god": "heimdall", "supports": ("yggdrasill", "eitri"), "faces": (1,)},
         {"god": "thrym", "supports": ("bifrost", "brokkr"), "faces": (1,)},
     )
-    expected = [[-1, -1, -1], [-1 / 3, -17 / 27, 1 / 3], [-1, -1, -1]]
+    expected = np.array([[-1, -1, -1], [-1 / 3, -17 / 27, 1 / 3], [-1, -1, -1]])
     assert np.allclose(ordered(found, mine, theirs), expected)
     assert math.isclose(found["value"], -17 / 27) and found["gap"] < 1e-12
     assert found["row_mix"][found["rows"].index("jormungand")] == pytest.approx(1)

@@ -153,9 +153,13 @@ class Replay(TypedDict):
 
 
 class SuggestReply(TypedDict):
-    """Moves, best first. `variation` is the line of play that was expected."""
+    """Moves, best first. `variation` is the line of play that was expected.
+
+    `mixed`: the step is sealed, so draw a move by `share` instead of taking the first.
+    """
 
     suggestions: list[Suggested]
+    mixed: bool
     variation: list[str]
     belief: Belief
     budget: Spent

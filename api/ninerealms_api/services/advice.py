@@ -126,6 +126,7 @@ def reply(plan: Plan, found: nr.Suggestion, *, shutdown: bool) -> replies.Sugges
             }
             for rank, ranked in enumerate(found.ranked[: plan.top], start=1)
         ],
+        "mixed": found.mixed,
         "variation": [str(action) for action in found.variation],
         "belief": {"worlds": found.worlds, "rejected": found.rejected},
         "budget": {

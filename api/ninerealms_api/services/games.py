@@ -98,8 +98,8 @@ class ServedGame:
         """
         if not self._fields <= document.keys():
             return False
-        seat, seats = document["seat"], document["seats"]
-        if seat is None:
+        seat, seats = document["seat"], document.get("seats")
+        if seat is None or not self._own_fields:
             return True
         return (
             isinstance(seat, int)
@@ -130,9 +130,10 @@ class ServedGame:
 
 
 def _view_fields(schema: JsonObject) -> tuple[frozenset[str], frozenset[str]]:
-    """Return the fields of a whole view, and of its viewer's own seat."""
-    seat = schema["properties"]["seats"]["items"]
-    return frozenset(schema["properties"]), frozenset(seat["properties"])
+    """Return the fields of a whole view, and of its viewer's own seat if seats have objects."""
+    properties = schema["properties"]
+    own = properties["seats"]["items"]["properties"] if "seats" in properties else {}
+    return frozenset(properties), frozenset(own)
 
 
 def _assumed(assumption: Assumption) -> replies.Assumed:

@@ -94,6 +94,21 @@ class DictWriter final : public FieldVisitor {
     }
     put(key, out);
   }
+  void nullable_numbers(std::string_view key, bool& present, std::vector<std::uint8_t>& values,
+                        int limit, std::size_t max) override {
+    present ? numbers(key, values, limit, max) : null(key);
+  }
+  void counted_words(std::string_view key, std::vector<CountedWord>& values, Words words, int,
+                     std::size_t) override {
+    py::list out;
+    for (const auto& value : values) {
+      py::list pair;
+      pair.append(text_of(words[value.word]));
+      pair.append(py::int_(static_cast<int>(value.count)));
+      out.append(pair);
+    }
+    put(key, out);
+  }
   void texts(std::string_view key, std::vector<std::string>& values, std::size_t) override {
     py::list out;
     for (const auto& value : values) {

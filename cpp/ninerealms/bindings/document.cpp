@@ -1,7 +1,6 @@
 #include "ninerealms/bindings/document.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -204,6 +203,35 @@ class DictReader final : public FieldVisitor {
       int number = 0;
       read_int(key, item, number, 0, limit - 1);
       values.push_back(static_cast<std::uint8_t>(number));
+    }
+  }
+  void nullable_numbers(std::string_view key, bool& present, std::vector<std::uint8_t>& values,
+                        int limit, std::size_t max) override {
+    values.clear();
+    present = !has(key) || !py::object(open_.back().object[text_of(key)]).is_none();
+    if (present) {
+      numbers(key, values, limit, max);
+    } else {
+      note_seen(key);
+    }
+  }
+  void counted_words(std::string_view key, std::vector<CountedWord>& values, Words words, int most,
+                     std::size_t max) override {
+    values.clear();
+    const py::object found = get_list(key, max);
+    if (!found) {
+      return;
+    }
+    for (const auto& item : found) {
+      const bool pair = PyList_Check(item.ptr()) != 0 && py::len(item) == 2;
+      const int word = pair ? word_index(item.cast<py::list>()[0], words) : -1;
+      if (word < 0) {
+        wrong(key, "pairs of a number and one of " + listed(words), item);
+        return;
+      }
+      int count = 0;
+      read_int(key, item.cast<py::list>()[1], count, 1, most);
+      values.push_back({static_cast<std::uint8_t>(word), static_cast<std::uint8_t>(count)});
     }
   }
   void texts(std::string_view key, std::vector<std::string>&, std::size_t) override {

@@ -2,6 +2,7 @@
 #include <pybind11/stl.h>
 
 #include "ninerealms/bindings/document.hpp"
+#include "ninerealms/bindings/inputs.hpp"
 #include "ninerealms/bindings/types.hpp"
 #include "ninerealms/session/perft.hpp"
 #include "ninerealms/session/registry.hpp"

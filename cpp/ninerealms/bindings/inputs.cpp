@@ -16,14 +16,28 @@ std::string shape_of(const Values& values) {
   return py::str(py::tuple(values.attr("shape"))).cast<std::string>();
 }
 
+// numpy would take texts that look like numbers, and drop imaginary parts.
+Values values_of(const py::object& returned) {
+  py::object array;
+  try {
+    array = py::module_::import("numpy").attr("asarray")(returned);
+  } catch (const py::error_already_set& error) {
+    if (error.matches(PyExc_TypeError) || error.matches(PyExc_ValueError)) {
+      raise_type("evaluator", "an array of numbers", returned);
+    }
+    throw;
+  }
+  if (std::string_view("fiu").find(py::cast<py::array>(array).dtype().kind()) ==
+      std::string_view::npos) {
+    raise_type("evaluator", "an array of real numbers", returned);
+  }
+  return Values(array);
+}
+
 // Checks what an evaluator returned and copies it.
 void read_values(const py::object& returned, std::size_t players, const Bounds& bounds,
                  std::span<Returns> out) {
-  const Values values = Values::ensure(returned);
-  if (!values) {
-    PyErr_Clear();
-    raise_type("evaluator", "an array of numbers", returned);
-  }
+  const Values values = values_of(returned);
   const auto rows = static_cast<py::ssize_t>(out.size());
   const auto columns = static_cast<py::ssize_t>(players);
   if (values.ndim() != 2 || values.shape(0) != rows || values.shape(1) != columns) {
@@ -48,6 +62,33 @@ void read_values(const py::object& returned, std::size_t players, const Bounds& 
 
 }  // namespace
 
+bool is_mapping(const py::object& value) {
+  return PyDict_Check(value.ptr()) ||
+         py::isinstance(value, py::module_::import("collections.abc").attr("Mapping"));
+}
+
+py::dict dict_of(const py::object& value, const char* name) {
+  if (!is_mapping(value)) {
+    raise_type(name, "a mapping", value);
+  }
+  return py::dict(value);
+}
+
+py::tuple items_of(const py::object& value, const char* name, const char* expected) {
+  if (PyUnicode_Check(value.ptr()) || PySequence_Check(value.ptr()) == 0) {
+    raise_type(name, expected, value);
+  }
+  auto items = py::reinterpret_steal<py::tuple>(PySequence_Tuple(value.ptr()));
+  if (!items) {
+    py::error_already_set error;
+    if (error.matches(PyExc_TypeError)) {  // an array without dimensions calls itself a sequence
+      raise_type(name, expected, value);
+    }
+    throw error;
+  }
+  return items;
+}
+
 void require_world(const AnyView& view, const AnyState& world, const std::string& where) {
   if (&world.game() != &view.game() || world.seats() != view.seats() || !view.fits(world)) {
     raise_config(where, "expected a position that looks to the viewer like its view");
@@ -59,10 +100,7 @@ std::vector<Seen> history_of(const AnyView& view, const py::object& lines) {
   if (lines.is_none()) {
     return out;
   }
-  if (PyUnicode_Check(lines.ptr()) || !py::isinstance<py::sequence>(lines)) {
-    raise_type("history", "a sequence of str, as Match.log(seat) gives", lines);
-  }
-  const auto all = py::tuple(lines);  // our own: a sequence may give other items the second time
+  const py::tuple all = items_of(lines, "history", "a sequence of str, as Match.log(seat) gives");
   const std::size_t first = all.size() > kMaxHistory ? all.size() - kMaxHistory : 0;
   for (std::size_t i = first; i < all.size(); ++i) {
     const std::string where = "history[" + std::to_string(i) + "]";

@@ -1,4 +1,4 @@
-// What Python gives a search beside the view: a history, an evaluator.
+// What Python gives beside numbers and texts: mappings and sequences; a history and an evaluator.
 #pragma once
 
 #include <optional>
@@ -7,6 +7,13 @@
 #include "ninerealms/bindings/types.hpp"
 
 namespace ninerealms::bindings {
+
+[[nodiscard]] bool is_mapping(const py::object& value);
+// The dict of an argument that may be any Mapping. Raises ArgumentError for anything else.
+[[nodiscard]] py::dict dict_of(const py::object& value, const char* name);
+// The items of a sequence, held: it may make them when asked and drop them, or give others the
+// second time. A str is none here. Raises ArgumentError, which tells what is `expected`.
+[[nodiscard]] py::tuple items_of(const py::object& value, const char* name, const char* expected);
 
 // Raises ConfigError unless the viewer cannot tell `world` from the truth.
 void require_world(const AnyView& view, const AnyState& world, const std::string& where);

@@ -77,14 +77,8 @@ py::array_t<double> array_of(const std::vector<double>& values) {
   return py::array_t<double>(static_cast<py::ssize_t>(values.size()), values.data());
 }
 
-py::dict equilibrium(const AnyState& state,
-                     Result<rag::Equilibrium> (*solve)(const rag::State& state)) {
-  const rag::State& s = typed(state);
-  Result<rag::Equilibrium> found = [&] {
-    const py::gil_scoped_release release;
-    return solve(s);
-  }();
-  const rag::Equilibrium step = value_or_raise(std::move(found));
+py::dict equilibrium(const AnyState& state, Result<rag::Equilibrium> solved) {
+  const rag::Equilibrium step = value_or_raise(std::move(solved));
   const auto rows = static_cast<py::ssize_t>(step.rows.size());
   const auto columns = static_cast<py::ssize_t>(step.columns.size());
   py::dict out;
@@ -154,14 +148,20 @@ void register_ragnarok(py::module_& m) {
       "`aesir` and `jotunn` name the cunning cards, ids of their hands; None: no bonus, or the\n"
       "card that lies there.");
   m.def(
-      "solve_cunning", [](const AnyState& state) { return equilibrium(state, rag::solve_cunning); },
+      "solve_cunning",
+      [](const AnyState& state) { return equilibrium(state, rag::solve_cunning(typed(state))); },
       py::arg("state"),
       "Return an equilibrium of RAG-D-CUNNING if both hands were open: `rows` and `columns`, the\n"
       "options of Aesir and Jötunn; `payoffs` to the Aesir, float64 (rows, columns); `row_mix`,\n"
       "`column_mix`; `value`; `gap`, what a side could gain at most by leaving its mix.");
   m.def(
       "solve_supports",
-      [](const AnyState& state) { return equilibrium(state, rag::solve_supports); },
+      [](const AnyState& state) {
+        const rag::State& s = typed(state);
+        return equilibrium(state, interruptible([&](const std::function<bool()>& stop) {
+                             return rag::solve_supports(s, stop);
+                           }));
+      },
       py::arg("state"),
       "Return an equilibrium of RAG-D-SUPPORT if both hands were open, the cunning cards then "
       "being\n"

@@ -270,6 +270,22 @@ class SchemaVisitor final : public FieldVisitor {
                std::size_t max) override {
     note(key, list_of(integers(0, limit - 1), max));
   }
+  void nullable_numbers(std::string_view key, bool& present, std::vector<std::uint8_t>&, int limit,
+                        std::size_t max) override {
+    present = false;
+    note(key, or_null(list_of(integers(0, limit - 1), max)));
+  }
+  void counted_words(std::string_view key, std::vector<CountedWord>&, Words words, int most,
+                     std::size_t max) override {
+    py::list parts;
+    parts.append(choice(words));
+    parts.append(integers(1, most));
+    py::dict pair = typed("array");
+    pair["prefixItems"] = parts;
+    pair["items"] = false;
+    pair["minItems"] = 2;
+    note(key, list_of(pair, max));
+  }
   void texts(std::string_view key, std::vector<std::string>&, std::size_t) override {
     derived(key);
   }
@@ -376,8 +392,15 @@ py::dict schema_of(const Read& read) {
 }
 
 py::dict operand_schema(const Domain& domain) {
-  return domain.words.empty() ? integers(domain.first, domain.first + domain.size - 1)
-                              : choice(domain.words);
+  if (domain.dice != 0) {
+    py::dict out = typed("string");
+    out["pattern"] = "^1*2*3*4*5*6*$";
+    out["minLength"] = domain.first;
+    out["maxLength"] = domain.dice;
+    return out;
+  }
+  return domain.numeric() ? integers(domain.first, domain.first + domain.size - 1)
+                          : choice(domain.words);
 }
 
 py::dict action_schema(const AnyGame& game) {

@@ -58,9 +58,9 @@ Budget budget_of(const py::object& iterations, const py::object& milliseconds,
   return budget;
 }
 
-// The worlds of an argument, kept: a sequence may make its items when asked and drop them.
+// The worlds of an argument, kept.
 struct Worlds {
-  std::vector<py::object> kept;
+  py::tuple kept;
   std::vector<const AnyState*> states;
 };
 Worlds worlds_of(const AnyView& view, const py::object& worlds) {
@@ -68,12 +68,9 @@ Worlds worlds_of(const AnyView& view, const py::object& worlds) {
   if (worlds.is_none()) {
     return out;
   }
-  if (!py::isinstance<py::sequence>(worlds)) {
-    raise_type("worlds", "a sequence of State", worlds);
-  }
-  for (const py::handle item : worlds) {
-    const std::string where = "worlds[" + std::to_string(out.kept.size()) + "]";
-    out.kept.push_back(py::reinterpret_borrow<py::object>(item));
+  out.kept = items_of(worlds, "worlds", "a sequence of State");
+  for (const py::handle item : out.kept) {
+    const std::string where = "worlds[" + std::to_string(out.states.size()) + "]";
     const auto* world = held<AnyState>(item);
     if (world == nullptr) {
       raise_type(where, "a State", item);

@@ -42,8 +42,8 @@ bool equal_bytes(const Value& a, const Value& b) {
 
 // The action of a notation or document, as it is meant here.
 PyAction action_here(const auto& value, const py::object& action) {
-  return py::isinstance<py::dict>(action) ? action_from(lexicon_of(value), action)
-                                          : PyAction{action_of(value, action), lexicon_of(value)};
+  return is_mapping(action) ? action_from(lexicon_of(value), dict_of(action, "action"))
+                            : PyAction{action_of(value, action), lexicon_of(value)};
 }
 
 py::tuple legal_of(const auto& value) {

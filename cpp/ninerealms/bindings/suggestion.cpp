@@ -35,6 +35,7 @@ py::dict suggestion_document(const Suggestion& s) {
   }
   out["ranked"] = ranked;
   out["variation"] = variation;
+  out["mixed"] = s.result.mixed;
   out["iterations"] = s.result.iterations;
   out["worlds"] = s.result.worlds;
   out["rejected"] = s.result.rejected;
@@ -111,7 +112,7 @@ Suggestion restored_suggestion(const py::object& id, const py::object& ranked,
                                const py::object& variation, const py::object& iterations,
                                const py::object& worlds, const py::object& rejected,
                                StopReason reason, const py::object& nodes, const py::object& bytes,
-                               const py::object& nanoseconds, const py::object& words) {
+                               const py::object& nanoseconds, bool mixed, const py::object& words) {
   const Lexicon lexicon = pickled_lexicon(id, words);
   SearchResult out;
   for (const auto& values : list_of(ranked, "ranked")) {
@@ -124,6 +125,7 @@ Suggestion restored_suggestion(const py::object& id, const py::object& ranked,
     out.variation.push_back(
         value_or_raise(lexicon.parse(text_of_argument(text, "variation"), Origin::kSeat)));
   }
+  out.mixed = mixed;
   out.iterations = integer_of(iterations, "iterations", 0, kMost);
   out.worlds = integer_of(worlds, "worlds", 0, kMost);
   out.rejected = integer_of(rejected, "rejected", 0, kMost);
@@ -132,6 +134,21 @@ Suggestion restored_suggestion(const py::object& id, const py::object& ranked,
   out.bytes = static_cast<std::size_t>(integer_of(bytes, "bytes", 0, kMost));
   out.elapsed = std::chrono::nanoseconds(integer_of(nanoseconds, "nanoseconds", 0, kMost));
   return {std::move(out), lexicon};
+}
+
+Action drawn(const SearchResult& result, Stream& stream) {
+  if (!result.mixed) {
+    return result.ranked.front().action;
+  }
+  constexpr auto kSteps = std::numeric_limits<std::uint32_t>::max();
+  double left = static_cast<double>(stream.below(kSteps)) / kSteps;
+  for (const RankedAction& r : result.ranked) {
+    left -= r.policy;
+    if (left < 0.0) {
+      return r.action;
+    }
+  }
+  return result.ranked.front().action;  // the policy sums to a rounding below 1
 }
 
 }  // namespace
@@ -221,6 +238,15 @@ void register_suggestions(py::module_& m) {
             return std::chrono::duration<double>(s.result.elapsed).count();
           },
           "Time on the clock; no part of equality.")
+      .def_property_readonly(
+          "mixed", [](const Suggestion& s) { return s.result.mixed; },
+          "Whether the policy is to be drawn from: at sealed steps, where what is foreseen loses.")
+      .def(
+          "draw",
+          [](const Suggestion& s, Stream& stream) {
+            return shared_action(drawn(s.result, stream), s.lexicon);
+          },
+          py::arg("stream"), "Return an option drawn from the policy where `mixed`, else `best`.")
       .def("to_document", &suggestion_document,
            "Return the suggestion as plain values; actions as texts.")
       .def(
@@ -233,20 +259,20 @@ void register_suggestions(py::module_& m) {
            [](const Suggestion& s) {
              return py::hash(numbers({s.result.ranked.front(), s.lexicon}));
            })
-      .def(
-          "__reduce__",
-          [](const Suggestion& s) -> py::tuple {
-            py::list options;
-            for (const auto& value : s.result.ranked) {
-              options.append(numbers({value, s.lexicon}));
-            }
-            return py::make_tuple(
-                py::module_::import("ninerealms._core").attr("_restore_suggestion"),
-                py::make_tuple(str_of(s.lexicon.game->id()), options,
-                               texts(s.result.variation, s.lexicon), s.result.iterations,
-                               s.result.worlds, s.result.rejected, s.result.reason, s.result.nodes,
-                               s.result.bytes, s.result.elapsed.count(), pickled_words(s.lexicon)));
-          })
+      .def("__reduce__",
+           [](const Suggestion& s) -> py::tuple {
+             py::list options;
+             for (const auto& value : s.result.ranked) {
+               options.append(numbers({value, s.lexicon}));
+             }
+             return py::make_tuple(
+                 py::module_::import("ninerealms._core").attr("_restore_suggestion"),
+                 py::make_tuple(str_of(s.lexicon.game->id()), options,
+                                texts(s.result.variation, s.lexicon), s.result.iterations,
+                                s.result.worlds, s.result.rejected, s.result.reason, s.result.nodes,
+                                s.result.bytes, s.result.elapsed.count(), s.result.mixed,
+                                pickled_words(s.lexicon)));
+           })
       .def("__repr__", [](const Suggestion& s) {
         return "<Suggestion " + s.lexicon.text(s.result.ranked.front().action) + " of " +
                std::to_string(s.result.ranked.size()) + " options, " +
@@ -262,7 +288,7 @@ void register_suggestions(py::module_& m) {
   m.def("_restore_suggestion", &restored_suggestion, py::arg("game"), py::arg("ranked"),
         py::arg("variation"), py::arg("iterations"), py::arg("worlds"), py::arg("rejected"),
         py::arg("stop_reason"), py::arg("nodes"), py::arg("bytes"), py::arg("nanoseconds"),
-        py::arg("words") = py::none(), "Support for pickle.");
+        py::arg("mixed"), py::arg("words") = py::none(), "Support for pickle.");
 }
 
 }  // namespace ninerealms::bindings

@@ -158,13 +158,6 @@ struct PyAction {
   return {data, static_cast<std::size_t>(size)};
 }
 
-[[nodiscard]] inline py::dict dict_of(const py::object& value, const char* name) {
-  if (!PyDict_Check(value.ptr())) {
-    raise_type(name, "a dict", value);
-  }
-  return value;
-}
-
 // The native value of an object, null if it is of another class, whatever its `__class__` says.
 template <class T>
 [[nodiscard]] const T* held(const py::handle& value) {
@@ -265,6 +258,7 @@ void register_match(py::module_& m);
 void register_schema(py::module_& m);
 void register_settings(py::module_& m);
 void register_search(py::module_& m);
+void register_odin_quest(py::module_& m);
 void register_ragnarok(py::module_& m);
 void register_wolves_of_odin(py::module_& m);
 // To be called last (calls.cpp).

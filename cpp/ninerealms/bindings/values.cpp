@@ -6,6 +6,7 @@
 #include <pybind11/stl.h>
 
 #include "ninerealms/bindings/document.hpp"
+#include "ninerealms/bindings/inputs.hpp"
 #include "ninerealms/bindings/types.hpp"
 
 namespace ninerealms::bindings {
@@ -16,14 +17,12 @@ py::dict action_document(const PyAction& a) {
   const Vocabulary vocabulary = a.lexicon.game->words(a.lexicon.vocabulary);
   py::dict out;
   out["kind"] = str_of(spec.document);
-  const std::array<int, 3> operands{a.action.a(), a.action.b(), a.action.c()};
   for (int i = 0; i < spec.operands; ++i) {
     const Domain& domain = spec.domains[static_cast<std::size_t>(i)];
-    const int value = operands[static_cast<std::size_t>(i)];
-    out[str_of(domain.name)] =
-        domain.words.empty()
-            ? py::object(py::int_(domain.first + value))
-            : py::object(str_of(domain.words_in(vocabulary)[static_cast<std::size_t>(value)]));
+    const int value = spec.operand(a.action, i);
+    out[str_of(domain.name)] = domain.numeric()
+                                   ? py::object(py::int_(domain.first + value))
+                                   : py::object(py::str(domain.text(value, vocabulary)));
   }
   return out;
 }
@@ -57,8 +56,8 @@ PyAction action_from(const Lexicon& lexicon, const py::dict& d) {
       }
       const py::object value = d[key];
       if (PyBool_Check(value.ptr()) ||
-          !(domain.words.empty() ? PyLong_Check(value.ptr()) : PyUnicode_Check(value.ptr()))) {
-        refuse(where, domain.words.empty() ? "expected an integer" : "expected a text");
+          !(domain.numeric() ? PyLong_Check(value.ptr()) : PyUnicode_Check(value.ptr()))) {
+        refuse(where, domain.numeric() ? "expected an integer" : "expected a text");
       }
       const auto operand = domain.parse(text_of_argument(py::str(value), "action"), vocabulary);
       if (!operand) {
@@ -69,7 +68,7 @@ PyAction action_from(const Lexicon& lexicon, const py::dict& d) {
       }
       operands[static_cast<std::size_t>(i)] = *operand;
     }
-    return {Action::make(spec.kind, operands[0], operands[1], operands[2]), lexicon};
+    return {spec.action(operands), lexicon};
   }
   refuse("action.kind", "no action is called '" + kind + "'");
   return {};

@@ -18,6 +18,7 @@
 
 #include "ninerealms/core/action.hpp"
 #include "ninerealms/core/error.hpp"
+#include "ninerealms/core/roll.hpp"
 
 namespace ninerealms {
 
@@ -28,26 +29,43 @@ using Vocabulary = std::span<const std::span<const std::string_view>>;
 // two outcomes never are. kAny takes the first of the table.
 enum class Origin : std::uint8_t { kAny, kSeat, kChance };
 
-// The values an operand may take: words, or the integers first .. first+size-1.
+// The values an operand may take: words, the integers first .. first+size-1, or rolls of dice. A
+// roll is its bits (roll.hpp) and fills all three operands, so it is the only one of its action.
 struct Domain {
   std::string_view name;                    // key in documents, "seat"
   std::span<const std::string_view> words;  // empty: numeric
   int size = 0;
   int first = 0;
   int list = -1;  // of a Vocabulary; -1: no edition renames these words
+  int dice = 0;   // of a roll, `first` at least; 0: no roll
 
   [[nodiscard]] static constexpr Domain of_words(std::string_view name,
                                                  std::span<const std::string_view> words,
                                                  int list = -1) {
-    return {name, words, static_cast<int>(words.size()), 0, list};
+    return {name, words, static_cast<int>(words.size()), 0, list, 0};
   }
   [[nodiscard]] static constexpr Domain of_numbers(std::string_view name, int first, int size) {
-    return {name, {}, size, first, -1};
+    return {name, {}, size, first, -1, 0};
+  }
+  [[nodiscard]] static constexpr Domain of_dice(std::string_view name, int least, int most) {
+    return {name, {}, 1 << (3 * most), least, -1, most};
+  }
+  // Whether documents hold the value as an integer, not as a text.
+  [[nodiscard]] constexpr bool numeric() const noexcept { return words.empty() && dice == 0; }
+  [[nodiscard]] constexpr bool valid(int value) const noexcept {
+    if (dice == 0) {
+      return value < size;
+    }
+    const Roll roll{static_cast<std::uint32_t>(value)};
+    return value < size && roll.valid() && roll.size() >= first;
   }
   [[nodiscard]] constexpr std::span<const std::string_view> words_in(Vocabulary v) const {
     return list >= 0 && !v.empty() ? v[static_cast<std::size_t>(list)] : words;
   }
   [[nodiscard]] std::string text(int value, Vocabulary v = {}) const {
+    if (dice != 0) {
+      return Roll{static_cast<std::uint32_t>(value)}.text();
+    }
     return words.empty() ? std::to_string(first + value)
                          : std::string(words_in(v)[static_cast<std::size_t>(value)]);
   }
@@ -61,6 +79,12 @@ struct Domain {
         }
       }
       return std::nullopt;
+    }
+    if (dice != 0) {
+      const auto roll = Roll::parse(text);
+      return roll && roll->size() >= first && roll->size() <= dice
+                 ? std::optional(static_cast<int>(roll->bits))
+                 : std::nullopt;
     }
     int number = 0;
     const char* end = text.data() + text.size();
@@ -84,6 +108,19 @@ struct ActionSpec {
   // the index. Moves have pairs at most.
   bool joined = false;
 
+  // Operand i of an action of this kind, 0 beyond the last.
+  [[nodiscard]] constexpr int operand(Action action, int i) const noexcept {
+    if (domains[0].dice != 0) {
+      return i == 0 ? static_cast<int>(action.bits & 0x00FF'FFFFU) : 0;
+    }
+    return i == 0 ? action.a() : i == 1 ? action.b() : action.c();
+  }
+  [[nodiscard]] constexpr Action action(const std::array<int, 3>& of) const noexcept {
+    if (domains[0].dice != 0) {
+      return {(std::uint32_t{kind} << 24) | static_cast<std::uint32_t>(of[0])};
+    }
+    return Action::make(kind, of[0], of[1], of[2]);
+  }
   [[nodiscard]] constexpr int combinations() const {
     if (joined) {
       int sets = 1;
@@ -132,11 +169,11 @@ class ActionTable {
       return false;
     }
     for (int i = 0; i < 3; ++i) {
-      const int limit = i < s->operands ? s->domains[static_cast<std::size_t>(i)].size : 1;
-      if (operand(action, i) >= limit) {
+      const int value = s->operand(action, i);
+      if (i < s->operands ? !s->domains[static_cast<std::size_t>(i)].valid(value) : value != 0) {
         return false;
       }
-      if (s->joined && i > 0 && i < s->operands && operand(action, i) <= operand(action, i - 1)) {
+      if (s->joined && i > 0 && i < s->operands && value <= s->operand(action, i - 1)) {
         return false;
       }
     }
@@ -152,7 +189,7 @@ class ActionTable {
     }
     int at = 0;
     for (int i = 0; i < s.operands; ++i) {
-      at = at * s.domains[static_cast<std::size_t>(i)].size + operand(action, i);
+      at = at * s.domains[static_cast<std::size_t>(i)].size + s.operand(action, i);
     }
     return base_[slot] + at;
   }
@@ -194,7 +231,7 @@ class ActionTable {
       if (i > 0 || !s.name.empty()) {
         out += s.joined && i > 0 ? '+' : ':';
       }
-      out += hidden ? "?" : s.domains[static_cast<std::size_t>(i)].text(operand(action, i), v);
+      out += hidden ? "?" : s.domains[static_cast<std::size_t>(i)].text(s.operand(action, i), v);
     }
     return out;
   }
@@ -214,10 +251,6 @@ class ActionTable {
     constexpr std::size_t kShown = 60;
     return Error{Code::kNotation, "", "action",
                  "no action is written '" + std::string(utf8_prefix(text, kShown)) + "'"};
-  }
-
-  [[nodiscard]] static constexpr int operand(Action action, int i) noexcept {
-    return i == 0 ? action.a() : i == 1 ? action.b() : action.c();
   }
 
  private:
@@ -257,7 +290,7 @@ class ActionTable {
     if (!rest.empty()) {
       return std::nullopt;
     }
-    return Action::make(s.kind, operands[0], operands[1], operands[2]);
+    return s.action(operands);
   }
 
   std::array<ActionSpec, N> specs_;

@@ -19,6 +19,12 @@
 
 namespace ninerealms {
 
+// A word and how often it counts: ["foe", 3].
+struct CountedWord {
+  std::uint8_t word = 0;
+  std::uint8_t count = 0;
+};
+
 class FieldVisitor {
  public:
   using Words = std::span<const std::string_view>;
@@ -57,6 +63,12 @@ class FieldVisitor {
   // [2, 0]: a sequence of at most `max` integers below `limit`.
   virtual void numbers(std::string_view key, std::vector<std::uint8_t>& values, int limit,
                        std::size_t max) = 0;
+  // The same or null, where `present` is false. Reading null leaves no values.
+  virtual void nullable_numbers(std::string_view key, bool& present,
+                                std::vector<std::uint8_t>& values, int limit, std::size_t max) = 0;
+  // [["event", 1], ["foe", 3]]: at most `max` words, each with a number 1 .. `most`.
+  virtual void counted_words(std::string_view key, std::vector<CountedWord>& values, Words words,
+                             int most, std::size_t max) = 0;
   // A text or null; null is "" here.
   virtual void nullable_text(std::string_view key, std::string& value) = 0;
   // Null, where an object could stand.

@@ -276,8 +276,8 @@ SearchResult tree_search(const Worlds<R>& worlds, Seat seat, const SearchSetting
   result.worlds = result.iterations;
   Stream deal = root.child(StreamTag::kDeterminize);
   const Bounds bounds = R::utility_bounds(worlds.sample(deal));
-  const bool mixed = trees.front().sealed_root() && settings.joint == JointRule::kRegretMatching;
-  rank_arms(arms, bounds, settings.final_move, mixed, result);
+  result.mixed = trees.front().sealed_root() && settings.joint == JointRule::kRegretMatching;
+  rank_arms(arms, bounds, settings.final_move, result.mixed, result);
   result.variation = trees.front().variation(result.ranked.front().action);
   result.elapsed = runner.elapsed();
   return result;

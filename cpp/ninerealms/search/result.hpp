@@ -48,6 +48,7 @@ struct SearchResult {
   // The most visited line from the best option on, as far as no chance and no sealed step comes
   // and the options are those of the first sampled world; the best option alone if flat.
   std::vector<Action> variation;
+  bool mixed = false;  // whether the policy of the options is to be drawn from, as at sealed steps
   std::int64_t iterations = 0;
   std::int64_t worlds = 0;    // determinizations that were searched
   std::int64_t rejected = 0;  // and those that the history made unlikely (worlds.hpp)

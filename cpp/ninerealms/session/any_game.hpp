@@ -44,9 +44,9 @@ class AnyEvaluator {
 
 // What a search is given beside the view; all of it optional.
 struct SearchInputs {
-  std::span<const AnyState* const> worlds{};  // to be searched in place of sampled ones
-  std::span<const Seen> history{};            // by which sampled ones are weighed
-  AnyEvaluator* evaluator = nullptr;          // in place of rollouts; not for flat search
+  std::span<const AnyState* const> worlds;  // to be searched in place of sampled ones
+  std::span<const Seen> history;            // by which sampled ones are weighed
+  AnyEvaluator* evaluator = nullptr;        // in place of rollouts; not for flat search
 };
 
 class AnyState {

@@ -5,6 +5,7 @@
 // a seat would turn dice, it turns them best (RAG-CUN-10).
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <vector>
 
@@ -58,6 +59,9 @@ struct Stakes {
 // Both hands are open; sealed answers already given are ignored. Fails elsewhere than at
 // RAG-D-CUNNING and RAG-D-SUPPORT.
 [[nodiscard]] Result<Equilibrium> solve_cunning(const State& s);
-[[nodiscard]] Result<Equilibrium> solve_supports(const State& s);
+// The time of solve_supports grows fast with the number of Wisdom dice, of which editions allow 42
+// a side: it asks `stop`, if there is one, and gives up with an answer of no worth.
+[[nodiscard]] Result<Equilibrium> solve_supports(const State& s,
+                                                 const std::function<bool()>& stop = {});
 
 }  // namespace ninerealms::ragnarok

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from ninerealms._core import Action, SearchSettings, State, suggest
+from ninerealms._core import Action, SearchSettings, State, Stream, suggest
 from ninerealms.arena.report import report
 from ninerealms.arena.runner import Progress, run
 from ninerealms.arena.schedule import Pairing, Spec
@@ -35,13 +35,14 @@ class CheatingBot:
         if state.current_player is None:
             raise IllegalActionError("no seat is to move", where="state")
         view = state.view(state.current_player)
-        return suggest(
+        found = suggest(
             view,
             seed=self.seed,
             iterations=self.iterations,
             settings=self.settings,
             worlds=[state],
-        ).best
+        )
+        return found.draw(Stream(self.seed).child(view.key()))
 
 
 @dataclass(frozen=True, slots=True)

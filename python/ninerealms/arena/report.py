@@ -159,7 +159,10 @@ def _row(name: str, entrant: int, results: Results) -> Row:
     )
     total = sum(sum(game.returns) for game in results.games)
     seats = sum(len(game.seats) for game in results.games)
-    low, high = _interval([float(np.mean(deal)) for deal in by_deal])
+    returns = [value for game in results.games for value in game.returns]
+    least, most = min(returns), max(returns)
+    means = [float(np.mean(deal)) for deal in by_deal]
+    low, high = _interval(means, widest=(least, most))
     return Row(
         entrant=name,
         seats=len(values),
@@ -167,7 +170,7 @@ def _row(name: str, entrant: int, results: Results) -> Row:
         share=float(np.mean(values)),
         fair=total / seats,
         wilson=wilson(wins, len(values)),
-        interval=(max(low, 0.0), min(high, 1.0)),
+        interval=(max(low, least), min(high, most)),
     )
 
 

@@ -61,10 +61,15 @@ def suggestion_text(found: Suggestion, view: View, *, top: int, language: Langua
     names = [str(row.action) for row in rows]
     margin = max(map(len, names), default=0)
     words = PHRASES[language]
-    lines = [f"{words.mean:>7}  {words.interval:^17}{words.visits:>9}  {words.action}"]
+    share = f"{words.share:>8}" if found.mixed else ""
+    lines = [f"{words.mean:>7}  {words.interval:^17}{words.visits:>9}{share}  {words.action}"]
     for row, name in zip(rows, names, strict=True):
         low, high = row.interval
         sentence = display.action_text(row.action, at=view, language=language)
         figures = f"{row.mean:>7.3f}  {low:>6.3f} .. {high:<6.3f}{row.visits:>10,}"
+        if found.mixed:
+            figures += f"{row.policy:>8.0%}"
         lines.append(f"{figures}  {name:<{margin}}  {sentence}")
+    if found.mixed:
+        lines.append(words.mixed)
     return "\n".join(line.rstrip() for line in lines)

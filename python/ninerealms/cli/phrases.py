@@ -34,6 +34,8 @@ class Phrases:
     mean: str
     interval: str
     visits: str
+    share: str
+    mixed: str
     action: str
     iterations: str
     thinking: str
@@ -70,6 +72,8 @@ q  quit             leave; the game is kept only with --save
     mean="mean",
     interval="95 % interval",
     visits="visits",
+    share="share",
+    mixed="A sealed step: draw an action by the shares, so that nobody can foresee it.",
     action="action",
     iterations="{:,} iterations, seed {}",
     thinking="thinking",
@@ -106,6 +110,8 @@ q  quit             выйти; игра сохраняется только с 
     mean="среднее",
     interval="95 % интервал",
     visits="визиты",
+    share="доля",
+    mixed="Тайный выбор: бросьте жребий по долям, чтобы никто его не предугадал.",
     action="действие",
     iterations="итераций: {:,}, seed {}",
     thinking="думаю",

@@ -72,6 +72,7 @@ def _complete_to(words: Sequence[str]) -> None:
         found = [word for word in words if word.startswith(text)]
         return found[index] if index < len(found) else None
 
+    readline.set_auto_history(False)  # the next person at the keyboard could page through it
     readline.set_completer(nth)
     readline.set_completer_delims("")
     readline.parse_and_bind("tab: complete")

@@ -65,7 +65,8 @@ def _read_in(given: JsonObject, document: JsonObject) -> list[Assumption]:
         for key, why in _LEFT_TO_READER.items()
         if key in document and key not in given
     ]
-    for i, (before, after) in enumerate(zip(given["seats"], document["seats"], strict=True)):
+    seats = zip(given.get("seats", ()), document.get("seats", ()), strict=True)
+    for i, (before, after) in enumerate(seats):
         found += [
             Assumption(f"seats[{i}].{key}", after[key], why, follows=False)
             for key, why in _LEFT_TO_READER.items()

@@ -46,8 +46,15 @@ class Draft:
 
     @classmethod
     def of(cls, document: Mapping[str, object]) -> Draft:
-        """Return a draft with a copy of the document."""
-        return cls(copy.deepcopy(dict(document)))
+        """Return a draft with a copy of the document.
+
+        Raises:
+            PositionError: The document is nested too deep to be one.
+        """
+        try:
+            return cls(copy.deepcopy(dict(document)))
+        except RecursionError:
+            raise PositionError("the document is nested too deep") from None
 
     def __contains__(self, key: str) -> bool:
         """Return whether the field stands there."""

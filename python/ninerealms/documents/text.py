@@ -108,12 +108,14 @@ def dumps(document: Mapping[str, object], *, indent: int | None = None) -> str:
 
     Raises:
         JsonError: A text holds half a character.
+        ArgumentError: The document is no mapping.
         TypeError: A value has no JSON form.
         ValueError: A number is not finite, or the document contains itself.
     """
+    expect_type(document, Mapping, where="document", expected="a document (a dict)")
     separators = (",", ":") if indent is None else None
     text = json.dumps(
-        document, ensure_ascii=False, allow_nan=False, indent=indent, separators=separators
+        dict(document), ensure_ascii=False, allow_nan=False, indent=indent, separators=separators
     )
     _check_unicode(text)
     return text

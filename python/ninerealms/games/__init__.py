@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import Protocol, cast
 
-from ninerealms._core import Game, SearchSettings, State
+from ninerealms._core import Game, SearchSettings, State, View
 
 __all__ = ["Companion", "LevelSettings", "companion"]
 
@@ -40,10 +40,10 @@ class Companion(Protocol):
     def LEVELS(self) -> tuple[LevelSettings, ...]:  # noqa: N802
         """What `ninerealms.levels` 1 to 5 play."""
 
-    def standing(self, state: State) -> list[int]:
+    def standing(self, state: State | View) -> list[int]:
         """Return the score of every seat now, the quantity whose leader is said to lead."""
 
-    def clock(self, state: State) -> tuple[int, int]:
+    def clock(self, state: State | View) -> tuple[int, int]:
         """Return the round (1, 2, ...; 0 in setup) and the turns started in it."""
 
 

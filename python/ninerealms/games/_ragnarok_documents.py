@@ -8,6 +8,9 @@ from __future__ import annotations
 
 from typing import Literal, NotRequired, TypedDict
 
+import numpy as np
+import numpy.typing as npt
+
 SideName = Literal["aesir", "jotunn"]
 
 
@@ -36,6 +39,22 @@ class StrengthDocument(TypedDict):
     base: int
     dice: int
     total: int
+
+
+class EquilibriumDocument(TypedDict):
+    """A sealed step solved with open hands; payoffs and value are to the Aesir, who choose rows.
+
+    Arrays are float64: `payoffs` (rows, columns), the mixes one probability an option. `gap` is
+    what the better of both sides could gain by leaving its mix.
+    """
+
+    rows: list[str]
+    columns: list[str]
+    payoffs: npt.NDArray[np.float64]
+    row_mix: npt.NDArray[np.float64]
+    column_mix: npt.NDArray[np.float64]
+    value: float
+    gap: float
 
 
 class _Seat(TypedDict):

@@ -19,6 +19,7 @@ from typing import Final
 
 from ninerealms._core import (
     State,
+    View,
     battle_odds,
     dice_odds,
     expected_rotation,
@@ -28,8 +29,10 @@ from ninerealms._core import (
     wisdom_distribution,
 )
 from ninerealms._core import battle_strengths as strengths
+from ninerealms.games._fields import fields_of
 from ninerealms.games._named import Named
 from ninerealms.games._ragnarok_documents import (
+    EquilibriumDocument,
     OptionsDocument,
     PositionDocument,
     PositionSeatDocument,
@@ -56,6 +59,7 @@ __all__ = [
     "ChancePoint",
     "Decision",
     "DwarvenScope",
+    "EquilibriumDocument",
     "Family",
     "Giant",
     "God",
@@ -226,15 +230,15 @@ class ChancePoint(Named):
 # --- what generic code asks (ninerealms.games.Companion) -----------------------------------------
 
 
-def standing(state: State) -> list[int]:
+def standing(state: State | View) -> list[int]:
     """Return how many Realms each side has marked."""
-    markers = state.to_document()["markers"]
+    markers = fields_of(state)["markers"]
     return [markers.count(side) for side in Side]
 
 
-def clock(state: State) -> tuple[int, int]:
+def clock(state: State | View) -> tuple[int, int]:
     """Return the battle, and 1 for its one turn, which both sides take at once; 0 in the setup."""
-    battle = state.to_document()["battle"]
+    battle = fields_of(state)["battle"]
     return battle, min(battle, 1)
 
 

@@ -20,8 +20,9 @@ from typing import Final
 import numpy as np
 import numpy.typing as npt
 
-from ninerealms._core import State, glory, line_strength, line_strengths, strengths
+from ninerealms._core import State, View, glory, line_strength, line_strengths, strengths
 from ninerealms.errors import NotationError, shown
+from ninerealms.games._fields import fields_of
 from ninerealms.games._named import Named
 from ninerealms.games._wolves_of_odin_documents import (
     Counts,
@@ -335,14 +336,14 @@ _ORDINALS: dict[str, int] = {str(unit): unit.ordinal for unit in Unit}
 # --- what generic code asks (ninerealms.games.Companion) -----------------------------------------
 
 
-def standing(state: State) -> list[int]:
+def standing(state: State | View) -> list[int]:
     """Return the Glory of every seat, evaluated now (WO-VIC-01 to WO-VIC-03)."""
     return glory(state)
 
 
-def clock(state: State) -> tuple[int, int]:
+def clock(state: State | View) -> tuple[int, int]:
     """Return the round and the turns started in it (WO-ROUND-07)."""
-    document = state.to_document()
+    document = fields_of(state)
     return document["round"], document["turn"]
 
 

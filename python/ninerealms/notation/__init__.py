@@ -25,7 +25,7 @@ from ninerealms.documents.header import DocumentKind, schema_name
 from ninerealms.documents.schema import json_schema
 from ninerealms.documents.text import JsonObject
 from ninerealms.errors import NineRealmsError, NotationError, expect_type
-from ninerealms.notation import ragnarok, wolves_of_odin
+from ninerealms.notation import odin_quest, ragnarok, wolves_of_odin
 from ninerealms.notation.compact import Abbreviations, Reader, Shape, shape_of, write
 
 __all__ = ["decode", "encode"]
@@ -35,7 +35,11 @@ _HEADER = re.compile(r"([a-z_]+)/(position|view)/([1-9][0-9]{0,3})(?= |\Z)")
 _START_OF_TURN = ("pending", "run")  # left out where a turn starts
 
 _TABLES: Mapping[str, Callable[[], Abbreviations]] = MappingProxyType(
-    {"ragnarok": ragnarok.abbreviations, "wolves_of_odin": wolves_of_odin.abbreviations}
+    {
+        "odin_quest": odin_quest.abbreviations,
+        "ragnarok": ragnarok.abbreviations,
+        "wolves_of_odin": wolves_of_odin.abbreviations,
+    }
 )
 
 

@@ -208,8 +208,9 @@ void check_picks(const Table& t, Faults& out) {
   int least = 0;
   for (std::size_t i = 0; i < t.picks.size; ++i) {
     const int die = t.picks.dice[i];
-    if (die < least || die >= t.dice[side].wisdom || ++turned[static_cast<std::size_t>(die)] > 5 ||
-        t.dice[side].face(die) - turned[static_cast<std::size_t>(die)] < 1) {
+    const bool rising = die >= least && die < t.dice[side].wisdom;
+    const int steps = rising ? ++turned[static_cast<std::size_t>(die)] : 0;
+    if (!rising || steps > 5 || t.dice[side].face(die) - steps < 1) {
       fault("no dice that were turned one after the other, rising");
       return;
     }

@@ -228,8 +228,10 @@ void check_ids(const Edition& edition, std::vector<Error>& out) {
   };
   std::vector<std::string> seen;
   for (const auto& id : edition.words->texts) {
-    if (id.empty() || !std::ranges::all_of(id, good) || id == "keep" || id == "stop") {
-      out.push_back(fault("id", "ids use a-z, 0-9 and _ and are neither keep nor stop: '" +
+    // Faces of dice are written as numbers, so no card may be.
+    const bool number = std::ranges::all_of(id, [](char c) { return c >= '0' && c <= '9'; });
+    if (number || !std::ranges::all_of(id, good) || id == "keep" || id == "stop") {
+      out.push_back(fault("id", "ids use a-z, 0-9 and _ and are no number, keep or stop: '" +
                                     std::string(utf8_prefix(id, 40)) + "'"));
     }
     if (std::ranges::find(seen, id) != seen.end()) {

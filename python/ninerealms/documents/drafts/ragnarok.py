@@ -7,11 +7,14 @@ from typing import Any, Final
 
 from ninerealms._core import Game
 from ninerealms.documents.draft import Draft
+from ninerealms.errors import shown
 
 GAME: Final = "ragnarok"
 PLAYERS: Final = 2
 BATTLES: Final = 9
-_HAND, _REFILLED, _GODS, _PILE = "RAG-SETUP-06", "RAG-CLEAN-04", "RAG-SETUP-03", "RAG-SETUP-05"
+SUPPORTS: Final = 2
+_HAND, _SUPPORTS, _REFILLED = "RAG-SETUP-06", "RAG-D-SUPPORT", "RAG-CLEAN-04"
+_GODS, _PILE = "RAG-SETUP-03", "RAG-SETUP-05"
 
 
 def fill(draft: Draft) -> None:
@@ -29,7 +32,7 @@ def fill(draft: Draft) -> None:
     game = Game(GAME)
     draft.assume("edition", game.editions()[0], "the built-in edition")
     if not isinstance(draft.fields["edition"], str):
-        raise draft.wrong("edition", "a name", repr(draft.fields["edition"])[:60], None)
+        raise draft.wrong("edition", "a name", shown(draft.fields["edition"]), None)
     options = draft.part("options")
     first = _first_position(draft.fields["edition"])
     for name, value in first["options"].items():
@@ -45,13 +48,16 @@ def _fill_side(seat: Draft, gods: list[str], *, own: bool) -> None:
     seat.assume("lane", [None] * BATTLES, "no god was said to lie there")
     lane = seat.fields["lane"]
     if not isinstance(lane, list) or len(lane) != BATTLES:
-        raise seat.wrong("lane", f"a list of {BATTLES} gods or nulls", repr(lane)[:60], None)
+        raise seat.wrong("lane", f"a list of {BATTLES} gods or nulls", shown(lane), None)
     left = [god for god in gods if god not in lane]
     seat.assume("god_set", left, "the gods that lie at no Realm", follows=True, clause=_GODS)
     for key in ("supports", "wisdom_dice", "cunning_dice"):
         seat.assume(key, [], "nothing was said to lie there")
     seat.assume("cunning", None, "nothing was said to lie there")
-    played = len(seat.words("supports")) + (seat.fields["cunning"] is not None)
+    supports = len(seat.words("supports"))
+    if supports > SUPPORTS:
+        raise seat.wrong("supports", f"at most {SUPPORTS} cards", supports, _SUPPORTS)
+    played = supports + (seat.fields["cunning"] is not None)
     if own:
         seat.need("hand", "the viewer's hand")
         size = len(seat.words("hand"))
@@ -70,6 +76,12 @@ def _fill_battle(draft: Draft, seats: list[Draft], own: int | None) -> None:
     battle = min(BATTLES, max(1, lying + choosing))
     draft.assume("battle", battle, "the Realms at which gods lie, and this", follows=False)
     draft.assume("result", None, "the game goes on")
+    if "decision" in draft:
+        draft.assume("actors", [*range(PLAYERS)], "nobody was said to have chosen")
+        actors = draft.fields["actors"]
+        mine = isinstance(actors, list) and own in actors
+        draft.assume("mine", mine, "whether the viewer is to choose", follows=True)
+        draft.assume("picks", [], "nothing was said to be picked already")
 
 
 def _fill_pile(draft: Draft, seats: list[Draft], first: dict[str, Any]) -> None:

@@ -9,6 +9,7 @@ from typing import Any
 
 from ninerealms._core import Game
 from ninerealms.documents.draft import Draft
+from ninerealms.errors import shown
 
 GAME = "wolves_of_odin"
 HAND_LIMIT = 12
@@ -82,7 +83,7 @@ def fill(draft: Draft) -> None:
         own = draft.integer("seat", low=0, high=len(seats) - 1)
     draft.assume("edition", game.editions()[0], "the built-in edition")
     if not isinstance(draft.fields["edition"], str):
-        raise draft.wrong("edition", "a name", repr(draft.fields["edition"])[:60], None)
+        raise draft.wrong("edition", "a name", shown(draft.fields["edition"]), None)
     options = draft.part("options")
     for name, value in _first_position()["options"].items():
         options.assume(name, value, "the rulebook's reading", clause=_OPTION_CLAUSES.get(name))
@@ -101,7 +102,7 @@ def _fill_zones(draft: Draft, seats: list[Draft]) -> None:
         draft.words(key)
     for item in draft.parts("in_play", least=0, most=300):
         if not isinstance(item.fields.get("card"), str):
-            raise item.wrong("card", "a kind", repr(item.fields.get("card"))[:60], None)
+            raise item.wrong("card", "a kind", shown(item.fields.get("card")), None)
     draft.counts("people_discard")
     for seat in seats:
         seat.assume("known", {}, "no card was seen entering this hand", clause=_HANDS)
@@ -121,7 +122,7 @@ def _fill_turn(draft: Draft, own: int | None, players: int) -> None:
     draft.assume("round", 1, "the first round")
     passes = draft.fields["pass_order"]
     if not isinstance(passes, list) or len(passes) > players:
-        raise draft.wrong("pass_order", "a list of seats", repr(passes)[:60], None)
+        raise draft.wrong("pass_order", "a list of seats", shown(passes), None)
     cap = draft.part("options").integer("round_turn_cap", low=0, high=_LAST_TURN)
     turn = min(len(passes) + 1, cap or _LAST_TURN)
     draft.assume("turn", turn, "one turn for each seat that passed, and this", clause=_FIRST_TURN)
