@@ -9,9 +9,8 @@ import threading
 import time
 from typing import Any
 
-import pytest
-
 import ninerealms as nr
+import pytest
 
 GAME = nr.Game("wolves_of_odin")
 STATE = GAME.initial_state(players=4).advance(nr.Stream(5))
