@@ -15,9 +15,9 @@ export CMAKE_BUILD_PARALLEL_LEVEL := $(JOBS)
 LAUNCHER := $(if $(shell command -v ccache),-Ccmake.define.CMAKE_CXX_COMPILER_LAUNCHER=ccache)
 CXX_FILES = $(shell find cpp tests bench -name '*.[ch]pp')
 
-.PHONY: help venv build demo test lint tidy format bench bench-all clean
+.PHONY: help venv build serve demo test lint tidy format bench bench-all clean
 help:
-	@echo "make demo | test | build | lint | tidy | format | bench | bench-all | clean"
+	@echo "make serve | demo | test | build | lint | tidy | format | bench | bench-all | clean"
 
 # The tools of the `dev` extra, read from pyproject.toml: the one list of versions.
 $(VENV)/.ready: pyproject.toml
@@ -30,9 +30,16 @@ $(VENV)/.ready: pyproject.toml
 
 venv: $(VENV)/.ready
 
+# An editable install knows the modules there were: it is made again when they are others.
+FORCE:
+$(BUILD)/modules.txt: FORCE
+	@mkdir -p $(BUILD)
+	@find python api -name '*.py' | sort > $@.new
+	@cmp -s $@.new $@ || cp $@.new $@
+
 # Non-isolated, in one fixed directory: an isolated build throws its cache away each time, and
 # mixing both kinds in a directory rebuilds everything. No LTO and -O2: tests want quick builds.
-$(BUILD)/.installed: $(VENV)/.ready
+$(BUILD)/.installed: $(VENV)/.ready $(BUILD)/modules.txt
 	$(PY) -m pip install --quiet --disable-pip-version-check --no-build-isolation --no-deps \
 	  -Cbuild-dir=$(BUILD) -Ceditable.rebuild=false $(LAUNCHER) \
 	  -Ccmake.define.NR_TESTS=ON -Ccmake.define.NR_BENCH=ON -Ccmake.define.NR_WERROR=ON \
@@ -47,6 +54,10 @@ build: $(BUILD)/.installed
 	cmake --build $(BUILD)
 	@cmake --install $(BUILD) --prefix "$$($(PY) -c \
 	  'import sysconfig; print(sysconfig.get_path("platlib"))')" > $(BUILD)/install.log
+
+# The service on this machine; Ctrl-C ends it.
+serve: build
+	$(PY) -m ninerealms_api
 
 demo: build
 	$(PY) docs/examples/demo.py

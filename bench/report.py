@@ -10,6 +10,7 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import pickle
 import platform
 import statistics
 import subprocess
@@ -21,6 +22,7 @@ from typing import Any
 
 import ninerealms as nr
 import numpy as np
+from ninerealms.games import wolves_of_odin
 
 from bench.peers import peers
 from bench.python import drive
@@ -63,6 +65,8 @@ def cpp_rows(found: dict[str, Any]) -> list[Row]:
     lines = {(line["group"], line["case"]): line for line in found["lines"]}
     playout = lines["playout", "4 players"]
     lengthy = lines["line_strengths", f"length {WIDTH}"]
+    duel = lines["ragnarok playout", "playout"]
+    tree = {name: line["ns"] for (group, name), line in lines.items() if group == "ragnarok search"}
     return [
         Row("a", "random playout of four, C++", playout["ns"], "ns/event", at_most=300),
         Row("b", "size of a state", found["state_bytes"], "bytes", at_most=768),
@@ -74,6 +78,27 @@ def cpp_rows(found: dict[str, Any]) -> list[Row]:
             lines["suggest", "flat, 1000 playouts"]["ratio"],
             "",
             at_most=1.2,
+        ),
+        Row("i", "random playout of Ragnarök, C++", duel["ns"], "ns/event", at_most=75),
+        Row(
+            "i",
+            "its search, full random rollouts",
+            tree["full uniform rollouts, by event"],
+            "ns/event",
+            at_most=100,
+        ),
+        Row(
+            "i",
+            "from its first decision",
+            1e6 / tree["full uniform rollouts"],
+            "k iterations/s",
+            at_least=40,
+        ),
+        Row(
+            "i",
+            "the same, policy to the end of a battle",
+            1e6 / tree["policy to the end of the battle"],
+            "k iterations/s",
         ),
     ]
 
@@ -87,6 +112,19 @@ def peer_rows(found: list[peers.Figure]) -> list[Row]:
             rows.append(Row("a", "the same through `playouts`", figure.ns_per_event, "ns/event"))
         elif kind in {"playout", "rollout"}:
             rows.append(Row("a", f"OpenSpiel {name} ({kind}) / ours", figure.ratio, "x"))
+        elif kind == "search" and name == OURS:
+            row = Row("h", "search, full random rollouts", figure.ns_per_event, "ns/event", 350)
+            rows.append(row)
+        elif kind == "search":
+            rows.append(Row("h", f"OpenSpiel {name} / ours, search", figure.ratio, "x"))
+        elif kind in {"snapshot", "restore"} and name == OURS:
+            what = f"{kind} of a state from Python"
+            rows.append(Row("f", what, figure.ns_per_event / 1000, "us", at_most=2))
+        elif kind in {"snapshot", "restore"}:
+            least = 10 if kind == "restore" else None
+            rows.append(
+                Row("f", f"OpenSpiel {name} / ours, {kind}", figure.ratio, "x", at_least=least)
+            )
         elif name == OURS:
             rate = figure.decisions_per_second / 1000
             rows.append(Row("c", "driven from Python", rate, "k decisions/s", at_least=300))
@@ -96,6 +134,10 @@ def peer_rows(found: list[peers.Figure]) -> list[Row]:
         else:
             least = 10 if name == "reference model" else 1.5
             rows.append(Row("c", f"ours / {name}", figure.ratio, "x", at_least=least))
+    searches = [f.ratio for f in found if f.task.startswith("search ") and OURS not in f.task]
+    if searches:
+        median = statistics.median(searches)
+        rows.append(Row("h", "their median / ours, search", median, "x", at_least=2))
     return rows
 
 
@@ -114,7 +156,7 @@ def strength_rows(rounds: int) -> list[Row]:
 
     ours, plain, tuned = [], [], []
     for _ in range(rounds):
-        ours.append(timed(lambda: nr.line_strengths(lines, lengths=lengths)))
+        ours.append(timed(lambda: wolves_of_odin.line_strengths(lines, lengths=lengths)))
         plain.append(timed(lambda: in_numpy.plain(lines, lengths)))
         tuned.append(timed(lambda: in_numpy.tuned(lines, lengths)))
 
@@ -126,6 +168,36 @@ def strength_rows(rounds: int) -> list[Row]:
         Row("d", "line_strengths, 1,000,000 lines of 8", rate, "M lines/s", at_least=30),
         Row("d", "ours / numpy, vectorised", ratio(plain), "x", at_least=10),
         Row("d", "ours / numpy, tuned to the cache", ratio(tuned), "x"),
+    ]
+
+
+def document_rows(rounds: int) -> list[Row]:
+    """Return figure g: a position of mid-game as a document, and pickled."""
+    state = drive.mid_game(5)
+    document, game = state.to_document(), state.game
+
+    def microseconds(call: Callable[[], Any]) -> float:
+        found = []
+        for _ in range(rounds):
+            start = time.process_time_ns()
+            for _ in range(500):
+                call()
+            found.append((time.process_time_ns() - start) / 500e3)
+        return statistics.median(found)
+
+    def pickled() -> object:
+        return pickle.loads(pickle.dumps(state))
+
+    return [
+        Row("g", "state to document", microseconds(state.to_document), "us", at_most=100),
+        Row(
+            "g",
+            "document to state",
+            microseconds(lambda: game.state_from_document(document)),
+            "us",
+            at_most=100,
+        ),
+        Row("g", "pickle and back", microseconds(pickled), "us", at_most=300),
     ]
 
 
@@ -187,9 +259,13 @@ def main() -> None:
         print("peers: skipped, no environment with OpenSpiel (see bench/peers/README.md)")
     rows += peer_rows(
         peers.figures(
-            python, rounds=arguments.rounds, milliseconds=25.0, kinds=("playout", "driven")
+            python,
+            rounds=arguments.rounds,
+            milliseconds=25.0,
+            kinds=("playout", "search", "driven", "snapshot", "restore"),
         )
     )
+    rows += document_rows(max(3, arguments.rounds // 2))
     machine = fingerprint(found["compiler"])
     for name, value in machine.items():
         print(f"{name:10} {value}")

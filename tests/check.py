@@ -38,8 +38,9 @@ def run_cpp() -> bool:
 
 
 def run_python(arguments: list[str]) -> bool:
-    """Run pytest on two processes, benchmarks as plain tests."""
-    command = [sys.executable, "-m", "pytest", "-n", "2", "--benchmark-disable", *arguments]
+    """Run pytest on two processes that take work from each other; benchmarks are plain tests."""
+    options = ["-n", "2", "--dist", "worksteal", "--durations", "20", "--benchmark-disable"]
+    command = [sys.executable, "-m", "pytest", *options, *arguments]
     return subprocess.run(command, cwd=ROOT, check=False).returncode == 0
 
 

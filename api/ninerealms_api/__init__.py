@@ -2,4 +2,7 @@
 
 from __future__ import annotations
 
-__all__: list[str] = []
+from ninerealms_api.main import create_app
+from ninerealms_api.settings import Settings
+
+__all__ = ["Settings", "create_app"]

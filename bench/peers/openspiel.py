@@ -14,10 +14,14 @@ GAMES = {
     "euchre": "euchre",
     "oh_hell": "oh_hell",
     "skat": "skat",
+    "hearts": "hearts",
 }
+PLAYED = ("bridge", "euchre", "oh_hell", "skat")
+SEARCHED = ("bridge", "euchre", "oh_hell", "hearts")
 DRIVEN = "euchre"
 SAMPLE = 300  # games played to count their events
 SIMULATIONS = 20
+SEARCH_SIMULATIONS = 200
 
 
 def play(game: Any, n: int, seed: int) -> tuple[int, int]:
@@ -54,8 +58,8 @@ def playouts(game: Any) -> worker.Task:
     return task
 
 
-def early_decision(game: Any, seed: int) -> Any:
-    """Return a decision in the first quarter of a random game."""
+def decision(game: Any, seed: int, *, part: int) -> Any:
+    """Return the decision of a random game that 1/part of its decisions come before."""
     rng = random.Random(seed)
     state, seen = game.new_initial_state(), []
     while not state.is_terminal():
@@ -66,7 +70,7 @@ def early_decision(game: Any, seed: int) -> Any:
             if len(actions) > 1:
                 seen.append(state.clone())
             state.apply_action(rng.choice(actions))
-    return seen[len(seen) // 4]
+    return seen[len(seen) // part]
 
 
 def events_to_end(start: Any, tries: int = 50) -> float:
@@ -88,7 +92,7 @@ def events_to_end(start: Any, tries: int = 50) -> float:
 
 def rollouts(game: Any) -> worker.Task:
     """Rollouts of a search: n counts rollouts a simulation, so that a slope over n is theirs."""
-    starts = [early_decision(game, seed) for seed in range(4)]
+    starts = [decision(game, seed, part=4) for seed in range(4)]
     events = sum(events_to_end(start) for start in starts)
 
     def task(n: int) -> dict[str, float]:
@@ -102,6 +106,34 @@ def rollouts(game: Any) -> worker.Task:
     return task
 
 
+def search(game: Any) -> worker.Task:
+    """Whole information-set searches of 200 simulations in C++, one random rollout each."""
+    starts = [decision(game, seed, part=4) for seed in range(4)]
+    events = sum(events_to_end(start) for start in starts)
+    evaluator = pyspiel.RandomRolloutEvaluator(1, 3)
+    most_visits = pyspiel.ISMCTSFinalPolicyType.MAX_VISIT_COUNT
+
+    def bot_of(*, by_tensor: bool) -> Any:
+        return pyspiel.ISMCTSBot(
+            5, evaluator, 1.4, SEARCH_SIMULATIONS, -1, most_visits, by_tensor, by_tensor
+        )
+
+    bot = bot_of(by_tensor=False)
+    try:
+        bot.step(starts[0])
+    except pyspiel.SpielError:  # a game without information states as text
+        bot = bot_of(by_tensor=True)
+
+    def task(n: int) -> dict[str, float]:
+        for _ in range(n):
+            for start in starts:
+                bot.step(start)
+        count = n * SEARCH_SIMULATIONS
+        return {"games": count * len(starts), "events": count * events, "decisions": 0.0}
+
+    return task
+
+
 def driven(game: Any) -> worker.Task:
     def task(n: int) -> dict[str, float]:
         decisions, events = play(game, n, 1)
@@ -110,14 +142,43 @@ def driven(game: Any) -> worker.Task:
     return task
 
 
+def snapshot(game: Any) -> worker.Task:
+    """Write a position of mid-game as the library's own text."""
+    middle = decision(game, 2, part=2)
+
+    def task(n: int) -> dict[str, float]:
+        for _ in range(n):
+            middle.serialize()
+        return {"games": n, "events": n, "decisions": 0.0}
+
+    return task
+
+
+def restore(game: Any) -> worker.Task:
+    """Read such a text."""
+    text = decision(game, 2, part=2).serialize()
+
+    def task(n: int) -> dict[str, float]:
+        for _ in range(n):
+            game.deserialize_state(text)
+        return {"games": n, "events": n, "decisions": 0.0}
+
+    return task
+
+
 def main() -> None:
     tasks: dict[str, worker.Task] = {}
     for name, text in GAMES.items():
         game = pyspiel.load_game(text)
-        tasks[f"playout {name}"] = playouts(game)
-        tasks[f"rollout {name}"] = rollouts(game)
+        if name in PLAYED:
+            tasks[f"playout {name}"] = playouts(game)
+            tasks[f"rollout {name}"] = rollouts(game)
+        if name in SEARCHED:
+            tasks[f"search {name}"] = search(game)
         if name == DRIVEN:
             tasks[f"driven {name}"] = driven(game)
+            tasks[f"snapshot {name}"] = snapshot(game)
+            tasks[f"restore {name}"] = restore(game)
     worker.serve(tasks, {"package": "open_spiel"})
 
 

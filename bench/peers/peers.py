@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any, Self
 
 ROOT = Path(__file__).resolve().parents[2]
-KINDS = ("playout", "rollout", "driven")
+KINDS = ("playout", "rollout", "search", "driven", "snapshot", "restore")
 SLOPE = ("playout", "rollout")  # timed at two sizes
 
 
@@ -123,7 +123,7 @@ def run(
 
 def summary(task: str, seen: dict[str, list[dict[str, float]]]) -> Figure:
     kind = kind_of(task)
-    base = seen[f"{'driven' if kind == 'driven' else 'playout'} wolves_of_odin"]
+    base = seen[f"{'playout' if kind == 'rollout' else kind} wolves_of_odin"]
     # Games driven from Python are compared by decisions, playouts by events.
     unit = "decisions" if kind == "driven" else "events"
 

@@ -40,7 +40,7 @@ def test_apply_of_notation(benchmark: BenchmarkFixture, states: list[nr.State]) 
 
 
 def test_view(benchmark: BenchmarkFixture, states: list[nr.State]) -> None:
-    pairs = [(state, state.actor) for state in states]
+    pairs = [(state, state.current_player) for state in states]
     benchmark(lambda: [state.view(seat) for state, seat in pairs])
 
 

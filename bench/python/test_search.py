@@ -9,7 +9,7 @@ from pytest_benchmark.fixture import BenchmarkFixture
 
 @pytest.fixture(scope="module")
 def view(middle: nr.State) -> nr.View:
-    return middle.view(middle.actor)
+    return middle.view(middle.current_player)
 
 
 @pytest.mark.parametrize("iterations", [100, 1000])

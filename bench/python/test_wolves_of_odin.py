@@ -5,6 +5,7 @@ from __future__ import annotations
 import ninerealms as nr
 import numpy as np
 import pytest
+from ninerealms.games import wolves_of_odin
 from numpy.typing import NDArray
 from pytest_benchmark.fixture import BenchmarkFixture
 
@@ -35,7 +36,7 @@ def test_playouts(benchmark: BenchmarkFixture, players: int) -> None:
 
 def test_line_strengths(benchmark: BenchmarkFixture, lines: Lines) -> None:
     units, lengths = lines
-    benchmark(nr.line_strengths, units, lengths=lengths)
+    benchmark(wolves_of_odin.line_strengths, units, lengths=lengths)
 
 
 @pytest.mark.parametrize("form", ["plain", "tuned"])
@@ -43,18 +44,18 @@ def test_line_strengths_in_numpy(benchmark: BenchmarkFixture, lines: Lines, form
     game = nr.Game(drive.GAME)
     in_numpy = NumpyStrength(game.edition(game.editions()[0]))
     found = benchmark(getattr(in_numpy, form), *lines)
-    expected = nr.line_strengths(lines[0], lengths=lines[1])
+    expected = wolves_of_odin.line_strengths(lines[0], lengths=lines[1])
     assert all((found[name] == expected[name]).all() for name in found)
 
 
 def test_line_strength_of_one_line(benchmark: BenchmarkFixture) -> None:
     line = ["hirdman", "hirdman", "bond", "archer", "konung", "berserker", "troll", "bond"]
-    assert benchmark(nr.line_strength, line)["teiwaz"] == 4
+    assert benchmark(wolves_of_odin.line_strength, line)["teiwaz"] == 4
 
 
 def test_strengths_of_a_position(benchmark: BenchmarkFixture, middle: nr.State) -> None:
-    assert len(benchmark(nr.strengths, middle)) == 4
+    assert len(benchmark(wolves_of_odin.strengths, middle)) == 4
 
 
 def test_glory_of_a_position(benchmark: BenchmarkFixture, middle: nr.State) -> None:
-    assert len(benchmark(nr.glory, middle)) == 4
+    assert len(benchmark(wolves_of_odin.glory, middle)) == 4

@@ -10,6 +10,7 @@ import sys
 from pathlib import Path
 
 import ninerealms as nr
+from ninerealms.games import wolves_of_odin
 
 POSITION = Path(__file__).with_name("midgame.json")
 
@@ -17,7 +18,7 @@ POSITION = Path(__file__).with_name("midgame.json")
 def line_text(state: nr.State) -> str:
     """Return the lines of all seats with their totals."""
     seats = state.to_document()["seats"]
-    totals = [strength["total"] for strength in nr.strengths(state)]
+    totals = [strength["total"] for strength in wolves_of_odin.strengths(state)]
     return "   ".join(
         f"P{i} {total:>3} [{' '.join(seat['line'])}]"
         for i, (seat, total) in enumerate(zip(seats, totals, strict=True))
@@ -39,27 +40,28 @@ def play(seed: int) -> None:
         if document["round"] != current:
             current = document["round"]
             print(f"-- round {current}, at stake: {', '.join(document['stakes'])}")
-        view = state.view(state.actor)
-        advise = nr.heuristic_action if (state.actor or 0) < 2 else nr.random_action
+        view = state.view(state.current_player)
+        advise = nr.heuristic_action if (state.current_player or 0) < 2 else nr.random_action
         action = advise(view, stream=stream)
         moves += 1
-        print(f"{moves:>4}  P{state.actor}  {state.decision:<16} {action}")
+        print(f"{moves:>4}  P{state.current_player}  {state.decision:<16} {action}")
         match.push(action)
         if match.state.is_chance():
             match.push_chance(stream)
         if str(action) in ("left", "right", "end_turn"):
             print(f"      {line_text(match.state)}")
-    print(f"\nGlory {nr.glory(match.state)}, returns {match.state.returns()}, {moves} decisions")
+    glory, returns = wolves_of_odin.glory(match.state), match.state.returns()
+    print(f"\nGlory {glory}, returns {returns}, {moves} decisions")
 
 
 def advise(iterations: int) -> None:
     """Rank the moves of the shipped position by flat Monte Carlo over sampled worlds."""
     game = nr.Game("wolves_of_odin")
     state = game.state_from_document(json.loads(POSITION.read_text(encoding="utf-8")))
-    view = state.view(state.actor)
-    print(f"\n-- {POSITION.name}: P{state.actor} to move ({state.decision})")
+    view = state.view(state.current_player)
+    print(f"\n-- {POSITION.name}: P{state.current_player} to move ({state.decision})")
     print(f"      {line_text(state)}")
-    print(f"      hand {view.to_document()['seats'][state.actor]['hand']}")
+    print(f"      hand {view.to_document()['seats'][state.current_player]['hand']}")
     print(f"      {iterations} playouts of sampled worlds, best first (those looked at longest)\n")
     print(f"      {'action':<20}  won   95 % interval   playouts")
     for ranked in nr.suggest(view, iterations=iterations, seed=1).ranked[:8]:

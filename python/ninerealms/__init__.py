@@ -10,7 +10,7 @@ A game of Wolves of Odin in ten lines:
 ...     if match.state.is_chance():
 ...         match.push(match.state.sample_chance(stream))
 ...     else:
-...         view = match.view(match.state.actor)
+...         view = match.view(match.state.current_player)
 ...         match.push(nr.random_action(view, stream=stream))
 >>> sum(match.state.returns())
 1.0
@@ -18,56 +18,65 @@ A game of Wolves of Odin in ten lines:
 
 from __future__ import annotations
 
+from typing import Final
+
 from ninerealms._core import (
     Action,
     Algorithm,
-    BudgetError,
     CancelToken,
-    ConfigError,
+    ChanceScript,
     Cutoff,
-    EditionError,
     FinalMove,
     Game,
-    GameOverError,
-    IllegalActionError,
-    InternalError,
     JointRule,
     KeyRule,
     Match,
-    NineRealmsError,
-    NotationError,
-    PositionError,
     Progress,
     RankedAction,
     Rollout,
     SearchSettings,
-    Selection,
     State,
     StopReason,
     Stream,
     Suggestion,
     View,
     game_ids,
-    glory,
     heuristic_action,
-    line_strength,
-    line_strengths,
     perft,
     playouts,
     random_action,
-    strengths,
     suggest,
     versions,
 )
+from ninerealms.errors import (
+    ArgumentError,
+    BudgetError,
+    ConfigError,
+    EditionError,
+    ErrorCode,
+    Fault,
+    GameOverError,
+    IllegalActionError,
+    InternalError,
+    NineRealmsError,
+    NotationError,
+    PositionError,
+)
+
+__version__: Final = "0.1.0"
 
 __all__ = [
     "Action",
     "Algorithm",
+    "ArgumentError",
     "BudgetError",
     "CancelToken",
+    "ChanceScript",
     "ConfigError",
     "Cutoff",
     "EditionError",
+    "ErrorCode",
+    "Fault",
     "FinalMove",
     "Game",
     "GameOverError",
@@ -83,21 +92,16 @@ __all__ = [
     "RankedAction",
     "Rollout",
     "SearchSettings",
-    "Selection",
     "State",
     "StopReason",
     "Stream",
     "Suggestion",
     "View",
     "game_ids",
-    "glory",
     "heuristic_action",
-    "line_strength",
-    "line_strengths",
     "perft",
     "playouts",
     "random_action",
-    "strengths",
     "suggest",
     "versions",
 ]

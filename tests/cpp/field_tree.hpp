@@ -42,6 +42,10 @@ class TreeWriter final : public FieldVisitor {
   void text(std::string_view key, std::string& value) override { put(key).text = value; }
   void nullable(std::string_view key, int& value, int, int) override { put(key).number = value; }
   void word(std::string_view key, int& value, Words) override { put(key).number = value; }
+  void nullable_word(std::string_view key, int& value, Words) override { put(key).number = value; }
+  void number_or_word(std::string_view key, int& value, int, int, std::string_view) override {
+    put(key).number = value;
+  }
   void nullable_text(std::string_view key, std::string& value) override { put(key).text = value; }
   void null(std::string_view key) override { put(key); }
   void counts(std::string_view key, std::span<std::uint8_t> values, Words) override {
@@ -55,10 +59,32 @@ class TreeWriter final : public FieldVisitor {
   void numbers(std::string_view key, std::vector<std::uint8_t>& values, int, std::size_t) override {
     put(key).bytes = values;
   }
+  void nullable_numbers(std::string_view key, bool& present, std::vector<std::uint8_t>& values, int,
+                        std::size_t) override {
+    FieldTree& tree = put(key);
+    tree.number = present ? 0 : -1;
+    tree.bytes = values;
+  }
+  void counted_words(std::string_view key, std::vector<CountedWord>& values, Words, int,
+                     std::size_t) override {
+    FieldTree& tree = put(key);
+    for (const auto& value : values) {
+      tree.bytes.push_back(value.word);
+      tree.bytes.push_back(value.count);
+    }
+  }
   void texts(std::string_view key, std::vector<std::string>&, std::size_t) override { put(key); }
   void derived(std::string_view) override {}
   void begin_object(std::string_view key) override { open(key, false); }
   void end_object() override { close(); }
+  [[nodiscard]] bool begin_nullable_object(std::string_view key, bool present) override {
+    if (present) {
+      open(key, false);
+    } else {
+      put(key).number = -1;
+    }
+    return present;
+  }
   [[nodiscard]] std::size_t begin_list(std::string_view key, std::size_t size,
                                        std::size_t) override {
     open(key, true);
@@ -67,6 +93,7 @@ class TreeWriter final : public FieldVisitor {
   void end_list() override { close(); }
   void end_document() override {}
   void fail(std::string_view, std::string_view, std::string) override {}
+  void mismatch(std::string_view, std::string_view, std::string, std::string) override {}
   [[nodiscard]] const std::optional<Error>& fault() const override { return none_; }
 
  private:
@@ -119,6 +146,12 @@ class TreeReader : public FieldVisitor {
   void word(std::string_view key, int& value, Words words) override {
     read_number(key, value, 0, static_cast<int>(words.size()) - 1);
   }
+  void nullable_word(std::string_view key, int& value, Words words) override {
+    read_number(key, value, -1, static_cast<int>(words.size()) - 1);
+  }
+  void number_or_word(std::string_view key, int& value, int, int max, std::string_view) override {
+    read_number(key, value, -1, max);
+  }
   void nullable_text(std::string_view key, std::string& value) override { read_text(key, value); }
   void null(std::string_view) override {}
   void counts(std::string_view key, std::span<std::uint8_t> values, Words) override {
@@ -145,10 +178,39 @@ class TreeReader : public FieldVisitor {
     values = found != nullptr ? found->bytes : std::vector<std::uint8_t>{};
     change_list(key, values, limit, max);
   }
+  void nullable_numbers(std::string_view key, bool& present, std::vector<std::uint8_t>& values,
+                        int limit, std::size_t max) override {
+    const FieldTree* found = find(key);
+    int number = found != nullptr ? static_cast<int>(found->number) : -1;
+    change_number(number, -1, 0);
+    present = number >= 0;
+    values = found != nullptr && present ? found->bytes : std::vector<std::uint8_t>{};
+    change_list(key, values, limit, max);
+    if (!present) {
+      values.clear();
+    }
+  }
+  void counted_words(std::string_view key, std::vector<CountedWord>& values, Words, int,
+                     std::size_t) override {
+    values.clear();
+    const FieldTree* found = find(key);
+    for (std::size_t i = 0; found != nullptr && i + 1 < found->bytes.size(); i += 2) {
+      values.push_back({found->bytes[i], found->bytes[i + 1]});
+    }
+  }
   void texts(std::string_view, std::vector<std::string>&, std::size_t) override {}
   void derived(std::string_view) override {}
   void begin_object(std::string_view key) override { enter(key, false); }
   void end_object() override { open_.pop_back(); }
+  [[nodiscard]] bool begin_nullable_object(std::string_view key, bool) override {
+    enter(key, false);
+    const FieldTree* tree = open_.back().tree;
+    if (tree == nullptr || tree->number < 0) {
+      open_.pop_back();
+      return false;
+    }
+    return true;
+  }
   [[nodiscard]] std::size_t begin_list(std::string_view key, std::size_t,
                                        std::size_t max) override {
     enter(key, true);
@@ -161,6 +223,10 @@ class TreeReader : public FieldVisitor {
     if (!fault_) {
       fault_ = Error{Code::kPosition, clause, std::string(key), std::move(detail)};
     }
+  }
+  void mismatch(std::string_view key, std::string_view clause, std::string expected,
+                std::string found) override {
+    fail(key, clause, "expected " + expected + ", found " + found);
   }
   [[nodiscard]] const std::optional<Error>& fault() const override { return fault_; }
 

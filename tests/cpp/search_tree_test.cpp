@@ -1,6 +1,8 @@
 // Tree search on toys whose values are known exactly.
 #include <array>
 #include <chrono>
+#include <new>
+#include <system_error>
 #include <thread>
 #include <vector>
 
@@ -282,33 +284,142 @@ TEST_CASE("the byte cap freezes the tree, or ends the search if so wished") {
   CHECK(stopped.nodes == frozen.nodes);
 }
 
-TEST_CASE("without any memory a search still ranks every option") {
+TEST_CASE("the least memory of a tree is enough for its root") {
   using R = lure::Rules;
-  const SearchResult found = search<R>(R::initial({}).value(), seat_at(0), SearchSettings{},
-                                       Budget{.iterations = 50, .bytes = 0});
-  CHECK(found.ranked.size() == 2);
-  CHECK(found.nodes == 0);
+  SearchSettings views;  // a fresh node in every world
+  views.keys = KeyRule::kOwnViews;
+  const SearchResult found = search<R>(R::initial({}).value(), seat_at(0), views,
+                                       Budget{.iterations = 3000, .bytes = Tree<R>::kLeastBytes});
+  CHECK(found.nodes > 0);
+  CHECK(found.bytes <= Tree<R>::kLeastBytes);
+  CHECK(found.ranked[0].visits + found.ranked[1].visits == 3000);
+  // Each part of a sealed step is a node, and may be wide.
+  for (const std::size_t arms : {1U, 5U, 160U, 2000U}) {
+    CAPTURE(arms);
+    NodePool pool(NodePool::least_bytes(kMaxSeats, arms));
+    for (int seat = 0; seat < kMaxSeats; ++seat) {
+      TreeNode* node =
+          pool.find_or_create(static_cast<std::uint64_t>(seat) + 1, seat_at(seat), true).node;
+      REQUIRE(node != nullptr);
+      pool.reserve_arms(*node, arms);
+      for (std::size_t i = 0; i < arms; ++i) {
+        CHECK(pool.add_arm(*node, Action::make(1, static_cast<int>(i % 100))));
+      }
+    }
+    CHECK_FALSE(pool.full());
+    CHECK(pool.bytes() <= NodePool::least_bytes(kMaxSeats, arms));
+  }
+}
+
+TEST_CASE("a search that is stopped before it begins has one iteration as evidence") {
+  using R = hidden_card::Rules;
+  const std::atomic<bool> stop{true};
+  for (const int threads : {1, 3}) {
+    const SearchResult found =
+        search<R>(dealt(1, 0), seat_at(0), SearchSettings{},
+                  Budget{.iterations = 1000, .lanes = 3, .threads = threads, .stop = &stop});
+    CHECK(found.reason == StopReason::kStopped);
+    CHECK(found.iterations == 1);
+    CHECK(found.ranked.front().visits == 1);
+  }
+}
+
+// A thread of which only the first `left` start.
+struct FewThreads {
+  static inline int left = 0;
+  template <class Work>
+  explicit FewThreads(Work&& work) {
+    if (left == 0) {
+      throw std::system_error(std::make_error_code(std::errc::resource_unavailable_try_again));
+    }
+    --left;
+    thread = std::thread(std::forward<Work>(work));
+  }
+  void join() { thread.join(); }
+  std::thread thread;
+};
+
+template <Rules R, class Thread>
+std::vector<std::vector<RootArm>> lanes_on(const typename R::State& s, const Budget& budget) {
+  const auto view = R::observe(s, seat_at(0));
+  const Worlds<R> worlds(view);
+  const SearchSettings settings;
+  const Stream root(7);
+  std::vector<Tree<R>> trees;
+  for (std::size_t lane = 0; lane < static_cast<std::size_t>(budget.lanes); ++lane) {
+    trees.emplace_back(worlds, seat_at(0), settings, root, Tree<R>::kLeastBytes, lane,
+                       static_cast<std::size_t>(budget.lanes));
+  }
+  CHECK(LaneRunner<R, Thread>(budget).run(trees) == StopReason::kIterations);
+  std::vector<std::vector<RootArm>> out;
+  for (const auto& tree : trees) {
+    out.push_back(tree.root_arms());
+  }
+  return out;
+}
+
+TEST_CASE("where threads do not start, the lanes are spread over those that do") {
+  using R = hidden_card::Rules;
+  const Budget budget{.iterations = 3001, .lanes = 8, .threads = 8};
+  const auto whole = lanes_on<R, std::thread>(dealt(1, 0), budget);
+  for (const int started : {0, 1, 3, 7}) {
+    CAPTURE(started);
+    FewThreads::left = started;
+    const auto few = lanes_on<R, FewThreads>(dealt(1, 0), budget);
+    REQUIRE(few.size() == whole.size());
+    for (std::size_t lane = 0; lane < few.size(); ++lane) {
+      REQUIRE(few[lane].size() == whole[lane].size());
+      for (std::size_t i = 0; i < few[lane].size(); ++i) {
+        CHECK(few[lane][i].visits == whole[lane][i].visits);
+        CHECK(few[lane][i].sum == whole[lane][i].sum);
+      }
+    }
+  }
+}
+
+// The toy with rollouts that fail, on whatever thread they are.
+struct Failing : three_seats::Rules {
+  [[noreturn]] static Action playout_action(const State& /*s*/, Stream& /*stream*/) {
+    throw std::bad_alloc();
+  }
+};
+
+TEST_CASE("what an iteration throws ends all threads and is thrown by the search") {
+  using R = Failing;
+  const SearchSettings settings;
+  const Budget budget{.iterations = 1000, .lanes = 4, .threads = 4};
+  CHECK_THROWS_AS(
+      (void)tree_search<R>(R::observe({}, seat_at(0)), seat_at(0), settings, budget, Stream(1)),
+      std::bad_alloc);
 }
 
 TEST_CASE("an evaluator replaces rollouts") {
   using R = three_seats::Rules;
   class AlwaysSix : public Evaluator<R> {
    public:
-    void evaluate(std::span<const R::View> views, std::span<Returns> out) override {
+    bool evaluate(std::span<const R::View> views, std::span<Returns> out) override {
       for (std::size_t i = 0; i < views.size(); ++i) {
         out[i] = {6.0, 0.0, 0.0};
         ++asked;
       }
+      return asked < most;
     }
     int asked = 0;
+    int most = 1'000;
   };
   AlwaysSix evaluator;
   const SearchSettings settings;
-  const Budget budget{.iterations = 3};
+  const Budget budget{.iterations = 3, .lanes = 2};
   const SearchResult found = tree_search<R>(R::observe({}, seat_at(0)), seat_at(0), settings,
                                             budget, Stream(1), &evaluator);
   CHECK(evaluator.asked > 0);
+  CHECK(found.iterations == 3);
   CHECK(mean_of(found, three_seats::kPass) == doctest::Approx(6.0));
+  AlwaysSix gives_up;
+  gives_up.most = 4;
+  const SearchResult stopped = tree_search<R>(R::observe({}, seat_at(0)), seat_at(0), settings,
+                                              Budget{.lanes = 2}, Stream(1), &gives_up);
+  CHECK(stopped.reason == StopReason::kStopped);
 }
 
 }  // namespace

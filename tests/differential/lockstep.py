@@ -1,36 +1,70 @@
 """Play the engine and the reference model of a game in lockstep and compare them at every step.
 
-Compared at each step: whose turn it is, the open decision, the set of options or the exact chance
-weights, line strengths, at the end Glory and the returns. In games marked `whole`, also the
-position and every view. The first difference raises `DifferenceError` with the moves that lead to
-it.
+Compared at each step: whose turn it is, the open decision, the list of options or the exact chance
+weights, the figures of the game; at the end its score and the returns. In games marked `whole`,
+also the position and every view. The first difference raises `DifferenceError` with the moves that
+lead to it. What is special about a game is in the module of its name in this folder.
 """
 
 from __future__ import annotations
 
+import copy
 import random
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import Any
+from importlib import import_module
+from typing import Any, Protocol, cast
 
 import ninerealms as nr
 
-from tests.reference.wolves_of_odin import Model
+Documents = tuple[dict[str, Any], Mapping[int | None, dict[str, Any]]]
 
-GAME = nr.Game("wolves_of_odin")
-ENGINE_ONLY = ("pending", "run")
-OPTION_VALUES: dict[str, tuple[Any, ...]] = {
-    "treason_chooser": ("owner", "player"),
-    "detour_draw": ("k_plus_1", "one"),
-    "summon_cost_basis": ("current", "ever"),
-    "odin_scope": ("opponents", "all"),
-    "odin_return_costs_sacrifice": (False, True),
-    "ward_blocks_fenrir": (False, True),
-    "assassin_may_target_self": (True, False),
-    "yormungand_needs_unit": (True, False),
-    "yormungand_owner_draws": (False, True),
-    "round_turn_cap": (40, 40, 0, 1, 3),
-}
+
+@dataclass(frozen=True)
+class Setup:
+    """What a game is started with."""
+
+    players: int
+    options: dict[str, Any]
+    edition: dict[str, Any] | None = field(default=None, repr=False)
+
+
+class Model(Protocol):
+    """What is asked of a reference model."""
+
+    @property
+    def actor(self) -> int | None: ...
+    @property
+    def decision(self) -> str | None: ...
+    @property
+    def over(self) -> bool: ...
+    def options(self) -> Sequence[str]: ...
+    def weights(self) -> Mapping[str, int]: ...
+    def apply(self, text: str) -> None: ...
+    def returns(self) -> Sequence[Any]: ...
+
+
+class Adapter(Protocol):
+    """What the module of a game offers."""
+
+    GAME: nr.Game
+    SCORE: str
+
+    def setup(self, rng: random.Random) -> Setup: ...
+    def model(self, setup: Setup) -> Any: ...
+    def choose(self, rng: random.Random, decision: str, texts: list[str]) -> str: ...
+    def stripped(self, document: dict[str, Any]) -> dict[str, Any]: ...
+    def documents(self, model: Any) -> Documents: ...
+    def figures(self, state: nr.State) -> Any: ...
+    def model_figures(self, model: Any) -> Any: ...
+    def score(self, state: nr.State) -> Any: ...
+    def model_score(self, model: Any) -> Any: ...
+
+
+def adapter(game: str) -> Adapter:
+    """Return the module of a game."""
+    return cast(Adapter, import_module(f"tests.differential.{game}"))
 
 
 class DifferenceError(AssertionError):
@@ -54,28 +88,11 @@ class Tally:
         self.chances += other.chances
 
 
-def random_options(rng: random.Random, players: int) -> dict[str, Any]:
-    """Draw options: defaults in half of the games, any combination in the others."""
-    if rng.random() < 0.5:
-        return {}
-    drawn = {name: rng.choice(values) for name, values in OPTION_VALUES.items()}
-    return drawn | {"first_player": rng.randrange(players)}
-
-
-def stripped(document: dict[str, Any]) -> dict[str, Any]:
-    """Return the part of an engine document that both implementations have."""
-    for key in ENGINE_ONLY:
+def stripped_of(document: dict[str, Any], keys: Sequence[str]) -> dict[str, Any]:
+    """Take keys out of a document."""
+    for key in keys:
         del document[key]
     return document
-
-
-def choose(rng: random.Random, decision: str, texts: list[str]) -> str:
-    """Pick an option: mostly uniform, passing less often so that games get long and rich."""
-    if decision == "WO-D-TURN" and len(texts) > 1 and rng.random() < 0.7:
-        texts = [t for t in texts if t != "pass"]
-        if rng.random() < 0.5:
-            texts = [t for t in texts if t.startswith(("summon", "use"))] or texts
-    return rng.choice(texts)
 
 
 def first_difference(engine: object, model: object, path: str = "") -> str:
@@ -96,36 +113,42 @@ def first_difference(engine: object, model: object, path: str = "") -> str:
 class Lockstep:
     """One game on both implementations."""
 
-    def __init__(self, seed: int, *, whole: bool) -> None:
+    def __init__(self, game: str, seed: int, *, whole: bool) -> None:
+        self.on = adapter(game)
         self.rng = random.Random(seed)
         self.seed = seed
         self.whole = whole
-        self.players = self.rng.choice((3, 4, 5))
-        self.options = random_options(self.rng, self.players)
-        self.state = GAME.initial_state(players=self.players, options=self.options)
-        self.model = Model(self.players, self.options, copies=False)
+        self.setup = self.on.setup(self.rng)
+        if self.setup.edition is not None:  # the model is told under which name it is known
+            name = self.on.GAME.register_edition(copy.deepcopy(self.setup.edition))
+            self.setup.edition[next(iter(self.setup.edition))] = name
+        self.state = self.on.GAME.initial_state(
+            players=self.setup.players, options=self.setup.options, edition=self.setup.edition
+        )
+        self.model: Model = self.on.model(self.setup)
         self.moves: list[str] = []
 
     def expect(self, what: str, engine: object, model: object) -> None:
         """Raise unless both sides say the same."""
         if engine != model:
             raise DifferenceError(
-                f"seed {self.seed}, {self.players} players, {self.options}, after {self.moves}\n"
+                f"seed {self.seed}, {self.setup}, after {self.moves}\n"
                 f"{what} in {self.state.decision}: {first_difference(engine, model)}"
             )
 
     def compare(self) -> None:
         """Compare everything that is visible at this point."""
-        self.expect("actor", self.state.actor, self.model.actor)
+        self.expect("actor", self.state.current_player, self.model.actor)
         self.expect("decision", self.state.decision, self.model.decision)
-        self.expect("strengths", nr.strengths(self.state), self.model.strengths())
+        self.expect("figures", self.on.figures(self.state), self.on.model_figures(self.model))
         if not self.whole:
             return
-        self.expect("glory", nr.glory(self.state), self.model.glory())
-        position, views = self.model.documents()
-        self.expect("position", stripped(self.state.to_document()), position)
+        self.expect("score", self.on.score(self.state), self.on.model_score(self.model))
+        position, views = self.on.documents(self.model)
+        self.expect("position", self.on.stripped(self.state.to_document()), position)
         for seat, view in views.items():
-            self.expect(f"view {seat}", stripped(self.state.view(seat).to_document()), view)
+            document = self.on.stripped(self.state.view(seat).to_document())
+            self.expect(f"view {seat}", document, view)
 
     def step(self, tally: Tally) -> None:
         """Choose and play one option or outcome on both sides."""
@@ -137,7 +160,7 @@ class Lockstep:
         else:
             texts = sorted(str(a) for a in self.state.legal_actions())
             self.expect("options", texts, sorted(self.model.options()))
-            text = choose(self.rng, self.state.decision or "", texts)
+            text = self.on.choose(self.rng, self.state.decision or "", texts)
             tally.decisions += 1
         self.moves.append(text)
         self.state = self.state.apply(text)
@@ -152,15 +175,17 @@ class Lockstep:
             self.compare()
         self.expect("over", True, self.model.over)
         returns = [Fraction(r).limit_denominator(60) for r in self.state.returns()]
-        self.expect("glory", nr.glory(self.state), self.model.glory())
+        self.expect("score", self.on.score(self.state), self.on.model_score(self.model))
         self.expect("returns", returns, [Fraction(r) for r in self.model.returns()])
         return tally
 
 
-def play_games(first: int, count: int, *, whole_until: int = 0, whole_every: int = 10) -> Tally:
+def play_games(
+    game: str, first: int, count: int, *, whole_until: int = 0, whole_every: int = 10
+) -> Tally:
     """Play `count` games with seeds `first`, `first` + 1, ...; raise at the first difference."""
     total = Tally()
     for seed in range(first, first + count):
         whole = seed < whole_until or seed % whole_every == 0
-        total.add(Lockstep(seed, whole=whole).play())
+        total.add(Lockstep(game, seed, whole=whole).play())
     return total

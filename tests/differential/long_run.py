@@ -1,6 +1,6 @@
-"""Play many games of Wolves of Odin on engine and reference model in lockstep.
+"""Play many games on engine and reference model in lockstep.
 
-python -m tests.differential.long_run --games 100000 --jobs 8
+python -m tests.differential.long_run --game ragnarok --games 100000 --jobs 8
 
 Positions and all views are compared in the games with seeds below `--whole` and in every tenth
 game, everything else in all. Stops at the first difference with status 1.
@@ -18,11 +18,11 @@ from tests.differential.lockstep import DifferenceError, Tally, play_games
 CHUNK = 20
 
 
-def play_chunk(job: tuple[int, int, int]) -> Tally | str:
+def play_chunk(job: tuple[str, int, int, int]) -> Tally | str:
     """Return the tally of some games, or the text of the first difference."""
-    first, count, whole_until = job
+    game, first, count, whole_until = job
     try:
-        return play_games(first, count, whole_until=whole_until)
+        return play_games(game, first, count, whole_until=whole_until)
     except DifferenceError as difference:
         return str(difference)
 
@@ -30,6 +30,7 @@ def play_chunk(job: tuple[int, int, int]) -> Tally | str:
 def main() -> int:
     """Play the games asked for; return the exit status."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
+    parser.add_argument("--game", default="wolves_of_odin", help="id of the game")
     parser.add_argument("--games", type=int, default=2000, help="how many games")
     parser.add_argument("--first", type=int, default=0, help="seed of the first game")
     parser.add_argument("--jobs", type=int, default=2, help="processes")
@@ -37,7 +38,7 @@ def main() -> int:
     arguments = parser.parse_args()
     end = arguments.first + arguments.games
     chunks = [
-        (first, min(CHUNK, end - first), arguments.whole)
+        (arguments.game, first, min(CHUNK, end - first), arguments.whole)
         for first in range(arguments.first, end, CHUNK)
     ]
     total = Tally()

@@ -4,10 +4,10 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
-#include <span>
 
 #include "../cpp/field_tree.hpp"
 #include "../cpp/wolves_of_odin_invariants.hpp"
+#include "bytes.hpp"
 #include "ninerealms/games/wolves_of_odin/rules.hpp"
 
 namespace {
@@ -15,26 +15,10 @@ namespace {
 using namespace ninerealms;
 using namespace ninerealms::wolves_of_odin;
 namespace wo_testing = ninerealms::wolves_of_odin::testing;
+using ninerealms::testing::Bytes;
 using ninerealms::testing::FieldTree;
 using ninerealms::testing::TreeReader;
 using ninerealms::testing::TreeWriter;
-
-class Bytes {
- public:
-  explicit Bytes(std::span<const std::uint8_t> data) : data_(data) {}
-  [[nodiscard]] int next() {
-    if (data_.empty()) {
-      return 0;
-    }
-    const int value = data_.front();
-    data_ = data_.subspan(1);
-    return value;
-  }
-  [[nodiscard]] int below(int n) { return (next() * 256 + next()) % n; }
-
- private:
-  std::span<const std::uint8_t> data_;
-};
 
 // Reads a sound document, but at chosen fields takes values from the bytes.
 class Mutator final : public TreeReader {

@@ -2,32 +2,16 @@
 // checked at every point. Aborts on the first one broken.
 #include <cstdio>
 #include <cstdlib>
-#include <span>
 
 #include "../cpp/wolves_of_odin_invariants.hpp"
+#include "bytes.hpp"
 #include "ninerealms/games/wolves_of_odin/rules.hpp"
 
 namespace {
 
 using namespace ninerealms;
 using namespace ninerealms::wolves_of_odin;
-
-class Bytes {
- public:
-  explicit Bytes(std::span<const std::uint8_t> data) : data_(data) {}
-  [[nodiscard]] bool empty() const { return data_.empty(); }
-  [[nodiscard]] int next() {
-    if (data_.empty()) {
-      return 0;
-    }
-    const int value = data_.front();
-    data_ = data_.subspan(1);
-    return value;
-  }
-
- private:
-  std::span<const std::uint8_t> data_;
-};
+using ninerealms::testing::Bytes;
 
 Config config_from(Bytes& bytes) {
   constexpr std::array<std::uint16_t, 4> kCaps{40, 0, 1, 3};
@@ -53,7 +37,7 @@ Config config_from(Bytes& bytes) {
 }
 
 void require_sound(const State& s, Stream& stream) {
-  const std::string broken = testing::broken_invariant(s, stream);
+  const std::string broken = wolves_of_odin::testing::broken_invariant(s, stream);
   if (!broken.empty()) {
     const auto decision = Rules::decision(s);
     std::fprintf(stderr, "%.*s: %s\n", static_cast<int>(decision.size()), decision.data(),
@@ -83,7 +67,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
        here = Rules::node(state)) {
     Action action{};
     if (here.turn == Turn::kSeat) {
-      const auto options = testing::options_of(state);
+      const auto options = wolves_of_odin::testing::options_of(state);
       action = options[static_cast<std::size_t>(bytes.next()) % options.size()];
     } else if (bytes_deal) {
       Outcomes outcomes;

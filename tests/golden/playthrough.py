@@ -1,9 +1,10 @@
 """Recorded games: making them, playing them again, printing them.
 
-A playthrough is a list of JSON lines. The header holds players, options and seed; then one line a
-ply: who had to act, at which decision, with how many options, what was chosen, and hashes of the
-position and of every view (seats in order, then the spectator) before it was; last the end of the
-game. The seed chose the actions when the file was made; playing it again takes them from the file.
+A playthrough is a list of JSON lines. The header holds game, players, options and seed; then one
+line a ply: who had to act, at which decision, with how many options, what was chosen, and hashes of
+the position and of every view (seats in order, then the spectator) before it was; last the end of
+the game. The seed chose the actions when the file was made; playing it again takes them from the
+file.
 """
 
 from __future__ import annotations
@@ -11,14 +12,15 @@ from __future__ import annotations
 import hashlib
 import json
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import ninerealms as nr
+from ninerealms import display
+from ninerealms.games import wolves_of_odin
 
-from tests.differential.lockstep import choose
+from tests.differential.lockstep import Adapter
 
-GAME = nr.Game("wolves_of_odin")
 Line = dict[str, Any]
 
 
@@ -43,7 +45,7 @@ def count_options(state: nr.State) -> int:
 def ply(state: nr.State, action: str) -> Line:
     """Return the line of one ply."""
     return {
-        "actor": state.actor,
+        "actor": state.current_player,
         "decision": state.decision,
         "options": count_options(state),
         "action": action,
@@ -51,30 +53,33 @@ def ply(state: nr.State, action: str) -> Line:
     }
 
 
-def record(players: int, options: dict[str, Any], seed: int) -> list[Line]:
+def record(on: Adapter, players: int, options: dict[str, Any], seed: int) -> list[Line]:
     """Play a random game; return its lines."""
     lines: list[Line] = [
-        {"game": GAME.id, "players": players, "options": options, "seed": seed},
+        {"game": on.GAME.id, "players": players, "options": options, "seed": seed},
     ]
     rng = random.Random(seed)
-    state = GAME.initial_state(players=players, options=options)
+    state = on.GAME.initial_state(players=players, options=options)
     while not state.is_terminal():
         if state.is_chance():
             outcomes = state.chance_outcomes()
             weights = [weight for _, weight in outcomes]
             action = str(rng.choices([a for a, _ in outcomes], weights)[0])
         else:
-            action = choose(rng, state.decision or "", sorted(map(str, state.legal_actions())))
+            texts = sorted(map(str, state.legal_actions()))
+            action = on.choose(rng, state.decision or "", texts)
         lines.append(ply(state, action))
         state = state.apply(action)
-    lines.append({"returns": state.returns(), "glory": nr.glory(state), **hashes(state)})
+    lines.append({"returns": state.returns(), on.SCORE: on.score(state), **hashes(state)})
     return lines
 
 
 def states(lines: list[Line]) -> Iterator[tuple[nr.State, Line]]:
     """Play a recorded game again: each state with the line recorded for it."""
     header = lines[0]
-    state = GAME.initial_state(players=header["players"], options=header["options"])
+    state = nr.Game(header["game"]).initial_state(
+        players=header["players"], options=header["options"]
+    )
     for line in lines[1:]:
         yield state, line
         if "action" in line:
@@ -84,7 +89,7 @@ def states(lines: list[Line]) -> Iterator[tuple[nr.State, Line]]:
 def seat_text(state: nr.State, document: dict[str, Any], seat: int) -> str:
     """Return one seat's part of the table in words."""
     own = document["seats"][seat]
-    total = nr.strengths(state)[seat]["total"]
+    total = wolves_of_odin.strengths(state)[seat]["total"]
     hand = " ".join(f"{n}x{kind}" for kind, n in own["hand"].items()) or "nothing"
     parts = [f"    seat {seat}: strength {total}: {' '.join(own['line']) or 'no line'}"]
     if own["deities"]:
@@ -98,7 +103,46 @@ def seat_text(state: nr.State, document: dict[str, Any], seat: int) -> str:
 
 def render(lines: list[Line]) -> Iterator[str]:
     """Print a recorded game for people."""
-    yield f"{GAME.id}, {lines[0]['players']} players, options {lines[0]['options']}"
+    return RENDER[lines[0]["game"]](lines)
+
+
+def move_text(number: int, line: Line) -> str:
+    """Return one ply in words."""
+    who = "chance" if line["actor"] is None else f"seat {line['actor']}"
+    options = f"{line['decision']} ({line['options']} options)"
+    return f"{number:5} {who:7} {options:32} {line['action']}"
+
+
+def render_ragnarok(lines: list[Line]) -> Iterator[str]:
+    """Show the table whenever gods are to be chosen, and every ply."""
+    yield f"ragnarok, options {lines[0]['options']}"
+    battle = 0
+    for number, (state, line) in enumerate(states(lines), 1):
+        here = state.to_document()["battle"]
+        if "action" not in line or (state.decision == "RAG-D-GOD" and here != battle):
+            yield ""
+            yield display.text(state, colour=False)
+            battle = here
+        if "action" in line:
+            yield move_text(number, line)
+    yield f"The end: {line['result']}, returns {line['returns']}"
+
+
+def render_odin_quest(lines: list[Line]) -> Iterator[str]:
+    """Show the table whenever a turn starts, and every ply."""
+    yield f"odin_quest, options {lines[0]['options']}"
+    for number, (state, line) in enumerate(states(lines), 1):
+        if "action" not in line or state.decision == "OQ-D-EXPLORE":
+            yield ""
+            yield display.text(state, colour=False)
+        if "action" in line:
+            yield move_text(number, line)
+    yield f"The end: score {line['score']}, returns {line['returns']}"
+
+
+def render_wolves_of_odin(lines: list[Line]) -> Iterator[str]:
+    """Show the seats whenever a turn starts, and every ply."""
+    yield f"wolves_of_odin, {lines[0]['players']} players, options {lines[0]['options']}"
     turn = (0, 0)
     for number, (state, line) in enumerate(states(lines), 1):
         document = state.to_document()
@@ -110,9 +154,14 @@ def render(lines: list[Line]) -> Iterator[str]:
             yield from (seat_text(state, document, seat) for seat in range(state.players))
             turn = now
         if "action" in line:
-            who = "chance" if line["actor"] is None else f"seat {line['actor']}"
-            options = f"{line['decision']} ({line['options']} options)"
-            yield f"{number:5} {who:7} {options:32} {line['action']}"
+            yield move_text(number, line)
         else:
             yield ""
             yield f"The end: glory {line['glory']}, returns {line['returns']}"
+
+
+RENDER: dict[str, Callable[[list[Line]], Iterator[str]]] = {
+    "odin_quest": render_odin_quest,
+    "ragnarok": render_ragnarok,
+    "wolves_of_odin": render_wolves_of_odin,
+}

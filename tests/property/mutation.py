@@ -12,6 +12,7 @@ import traceback
 from typing import Any
 
 import ninerealms as nr
+from ninerealms.games import wolves_of_odin
 
 from tests.strategies import GAME, SEEDS, play_from, played, points, scene
 
@@ -186,7 +187,7 @@ class Mutator:
         self.views = [
             state.view(seat).to_document()
             for state in states[::2]
-            for seat in (state.actor, (state.actor or 0) + 1, None)
+            for seat in (state.current_player, (state.current_player or 0) + 1, None)
             if seat is None or seat < state.players
         ]
 
@@ -219,8 +220,8 @@ def survive_position(state: nr.State, stream: nr.Stream) -> None:
     assert state.is_terminal() or options or outcomes
     for action in options[:8] + outcomes[:3]:
         state.apply(action)
-    nr.strengths(state)
-    nr.glory(state)
+    wolves_of_odin.strengths(state)
+    wolves_of_odin.glory(state)
     assert GAME.state_from_document(state.to_document()) == state
     for seat in (*range(state.players), None):
         survive_view(state.view(seat), stream)

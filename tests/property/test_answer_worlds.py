@@ -120,7 +120,7 @@ def test_windows_are_open_in_the_worlds_compared(name: str) -> None:
             state = state.apply(move)
             while state.decision in {"WO-D-ANSWER", "WO-D-TREASON"}:
                 if state.decision == "WO-D-ANSWER":
-                    asked.add(state.actor)
+                    asked.add(state.current_player)
                     state = state.apply("decline")
                 else:
                     state = state.apply(min(str(a) for a in state.legal_actions()))
@@ -149,7 +149,7 @@ def test_views_within_a_window_do_not_say_who_is_asked(name: str, viewer: int | 
             state = state.apply(move)
         while state.decision == "WO-D-TREASON":
             state = state.apply(min(str(a) for a in state.legal_actions()))
-        assert (state.decision, state.actor) == ("WO-D-ANSWER", holder)
+        assert (state.decision, state.current_player) == ("WO-D-ANSWER", holder)
         view = state.view(viewer)
         assert view.decision is None and not view.mine
         views.add(view.to_bytes())

@@ -65,10 +65,13 @@ def test_a_world_is_a_valid_position() -> None:
                     assert Counter(other["may_be_in_deck"]) == unseen(document, i)
             assert world.is_terminal() == state.is_terminal()
             assert world.is_chance() == state.is_chance()
-            if state.actor is not None and state.actor == viewer:
-                assert (world.actor, world.decision) == (state.actor, state.decision)
-            elif state.actor is not None:
-                assert world.actor != viewer and len(world.legal_actions()) > 0
+            if state.current_player is not None and state.current_player == viewer:
+                assert (world.current_player, world.decision) == (
+                    state.current_player,
+                    state.decision,
+                )
+            elif state.current_player is not None:
+                assert world.current_player != viewer and len(world.legal_actions()) > 0
 
 
 @clause("WO-TIME-04", "WO-R-05", "WO-C-10")
@@ -80,12 +83,15 @@ def test_the_player_of_treason_chooses_in_the_world_of_a_line_s_owner(chooser: s
         seat(["treason", "bond"]), seat(["bond"]), seat(["troll"], line), treason_chooser=chooser
     )
     state = GAME.state_from_document(document).apply("play:treason").apply("rune:eiwaz")
-    assert (state.decision, state.actor) == ("WO-D-TREASON", 0 if chooser == "player" else 2)
+    assert (state.decision, state.current_player) == (
+        "WO-D-TREASON",
+        0 if chooser == "player" else 2,
+    )
     for viewer in viewers(state):
         world = check_world(state, viewer, nr.Stream(1))
-        assert world.actor is not None and len(world.legal_actions()) > 1
-        if viewer != state.actor:
-            assert world.actor != viewer
+        assert world.current_player is not None and len(world.legal_actions()) > 1
+        if viewer != state.current_player:
+            assert world.current_player != viewer
 
 
 @clause("WO-D-00", "WO-ZONE-08")

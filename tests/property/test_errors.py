@@ -7,6 +7,7 @@ from typing import Any
 
 import ninerealms as nr
 import pytest
+from ninerealms.games import wolves_of_odin
 
 from tests.property.mutation import copied
 from tests.rules.wolves_of_odin.table import position, seat
@@ -364,7 +365,7 @@ def test_long_names_are_cut_between_characters() -> None:
     assert names[0] != names[1]
     assert set(names) <= set(GAME.editions())
     with pytest.raises(nr.NotationError):
-        nr.line_strength(["a" + "é" * 30])
+        wolves_of_odin.line_strength(["a" + "é" * 30])
 
 
 def test_errors_of_keys_pass_through() -> None:

@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 import pickle
+from functools import partial
+from types import MappingProxyType
 from typing import Any
 
 import ninerealms as nr
+import numpy as np
 import pytest
+from ninerealms import bots, documents, editions
+from ninerealms.games import wolves_of_odin
 
 from tests.property.mutation import copied
 from tests.strategies import GAME, played
 
 STATE = next(s for s in played(2).states if s.decision == "WO-D-TURN")
-VIEW = STATE.view(STATE.actor)
+VIEW = STATE.view(STATE.current_player)
 
 
 @pytest.mark.parametrize("seed", [-1, 2**64, 10**40])
@@ -44,15 +49,89 @@ def test_budgets_out_of_range(iterations: int) -> None:
 
 
 def test_bounds_of_streams() -> None:
-    with pytest.raises(nr.ConfigError):
-        nr.Stream(1).below(0)
-    wrong: tuple[Any, ...] = (-1, 2**32, 1.5, "1", None)
+    for bound in (0, -1, 2**32):
+        with pytest.raises(nr.ConfigError) as error:
+            nr.Stream(1).below(bound)
+        assert (error.value.where, error.value.expected) == ("n", "1 .. 4294967295")
+    wrong: tuple[Any, ...] = (1.5, "1", None, True)
     for bad in wrong:
-        with pytest.raises(TypeError):
+        with pytest.raises(nr.ArgumentError):
             nr.Stream(1).below(bad)
     for index in (-1, 2**64):
-        with pytest.raises(TypeError):
+        with pytest.raises(nr.ConfigError):
             nr.Stream(1).child(index)
+
+
+def test_integers_of_numpy_are_integers() -> None:
+    assert nr.Stream(np.uint64(2**64 - 1)) == nr.Stream(2**64 - 1)
+    assert STATE.view(np.int32(2)) == STATE.view(2)
+    assert GAME.initial_state(players=np.int8(3)) == GAME.initial_state(players=3)
+    assert GAME.action_at(np.int64(5)) == GAME.action_at(5)
+
+
+def test_errors_can_be_raised_and_kept_in_python() -> None:
+    error = nr.PositionError("too many", where="seats[1]", clause="X-1", expected="3", found="4")
+    assert str(error) == "seats[1]: too many (X-1)"
+    again = pickle.loads(pickle.dumps(error))
+    assert (type(again), str(again), again.fault) == (nr.PositionError, str(error), error.fault)
+    assert (
+        type(error.fault.error()) is nr.PositionError and error.fault.error().fault == error.fault
+    )
+
+
+@pytest.mark.parametrize("name", ["history", "worlds"])
+@pytest.mark.parametrize("bad", [np.array(3), "text", b"bytes", 5, {"a": 1}, {"a"}, [5]], ids=repr)
+def test_what_is_no_sequence_of_the_right_things_is_refused_by_name(name: str, bad: Any) -> None:
+    with pytest.raises(nr.ArgumentError) as error:
+        nr.suggest(VIEW, iterations=1, seed=1, **{name: bad})
+    assert str(error.value.where).startswith(name)
+
+
+def test_a_mapping_does_where_a_document_is_wanted() -> None:
+    frozen = MappingProxyType(STATE.to_document())
+    assert GAME.state_from_document(frozen) == STATE and GAME.check(frozen) == []
+    assert GAME.view_from_document(MappingProxyType(VIEW.to_document())) == VIEW
+    action = VIEW.legal_actions()[0]
+    assert VIEW.action(MappingProxyType(action.to_document())) == action
+
+
+@pytest.mark.parametrize(
+    ("function", "arguments", "where"),
+    [
+        (wolves_of_odin.standing, (5,), "state"),
+        (wolves_of_odin.clock, ("x",), "state"),
+        (partial(bots.play_match, seed=1), ("wolves_of_odin", []), "game"),
+        (partial(bots.play_match, seed=1), (GAME, 5), "bots"),
+        (partial(bots.play_on, seed=1), (STATE, []), "match"),
+        (editions.load, (5,), "path"),
+        (documents.dumps, (object(),), "document"),
+    ],
+)
+def test_arguments_of_another_type_are_refused_by_name(
+    function: Any, arguments: tuple[Any, ...], where: str
+) -> None:
+    with pytest.raises(nr.ArgumentError) as error:
+        function(*arguments)
+    assert error.value.where == where
+
+
+def test_a_draft_that_is_nested_without_end_is_refused() -> None:
+    draft: dict[str, Any] = {"schema": "ninerealms/wolves_of_odin/view"}
+    inner = draft
+    for _ in range(100_000):
+        inner["seats"] = inner = {}
+    with pytest.raises(nr.PositionError):
+        documents.complete_view(draft)
+
+
+@pytest.mark.parametrize("cls", [nr.Game, nr.Stream, nr.Match, nr.State, nr.View, nr.Action])
+def test_no_value_exists_without_a_content(cls: Any) -> None:
+    with pytest.raises(TypeError):
+        cls.__new__(cls)
+    with pytest.raises(TypeError):
+        object.__new__(cls)
+    with pytest.raises(TypeError):
+        type("Sub", (cls,), {})()
 
 
 @pytest.mark.parametrize(
@@ -138,7 +217,7 @@ def test_actions_of_a_wrong_type(value: Any) -> None:
 )
 def test_lines_that_are_none(line: list[Any]) -> None:
     with pytest.raises(nr.NotationError) as error:
-        nr.line_strength(line)
+        wolves_of_odin.line_strength(line)
     assert error.value.where.startswith("line")
 
 
@@ -153,13 +232,13 @@ def test_lines_that_are_none(line: list[Any]) -> None:
 )  # fmt: skip
 def test_contexts_that_are_none(context: dict[str, Any]) -> None:
     with pytest.raises(nr.NotationError):
-        nr.line_strength(["bond"], **context)
+        wolves_of_odin.line_strength(["bond"], **context)
 
 
 @pytest.mark.parametrize("edition", ["none such", "\ud800", 5, 1.0, [], True])
 def test_lines_of_an_edition_that_is_none(edition: Any) -> None:
     with pytest.raises((nr.EditionError, TypeError)):
-        nr.line_strength(["bond"], edition=edition)
+        wolves_of_odin.line_strength(["bond"], edition=edition)
 
 
 def test_arguments_of_totals() -> None:

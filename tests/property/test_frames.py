@@ -145,5 +145,5 @@ def test_a_view_without_frames_stands_at_the_start_of_the_turn(viewer: int | Non
     view = GAME.view_from_document(document)
     assert list(view.legal_actions()) == list(STATE.view(viewer).legal_actions())
     world = view.determinize(nr.Stream(1))
-    assert world.actor == 0 and world.decision == "WO-D-TURN"
+    assert world.current_player == 0 and world.decision == "WO-D-TURN"
     assert view == STATE.view(viewer)

@@ -50,7 +50,7 @@ def test_the_mask_is_the_set_of_options(state: nr.State) -> None:
     assert len(legal) != 1, "a decision with one option is none"
     for viewer in viewers(state):
         view = state.view(viewer)
-        own = viewer is not None and viewer == state.actor
+        own = viewer is not None and viewer == state.current_player
         assert view.mine == own
         assert list(view.legal_actions()) == (legal if own else [])
         assert np.array_equal(view.legal_action_mask(), mask & own)
@@ -59,8 +59,10 @@ def test_the_mask_is_the_set_of_options(state: nr.State) -> None:
 @pytest.mark.parametrize("seed", SEEDS)
 def test_the_decider_finds_the_options_in_its_view_at_every_point(seed: int) -> None:
     for state in played(seed).states:
-        if state.actor is not None:
-            assert list(state.view(state.actor).legal_actions()) == list(state.legal_actions())
+        if state.current_player is not None:
+            assert list(state.view(state.current_player).legal_actions()) == list(
+                state.legal_actions()
+            )
 
 
 @clause("WO-CYCLE-01", "WO-CYCLE-02", "WO-CARD-HEIMDALL-01", "WO-DECK-02")
@@ -96,7 +98,7 @@ def test_every_option_of_every_point_can_be_played() -> None:
         for action in list(state.legal_actions()) or [a for a, _ in outcomes]:
             after = state.apply(action)
             assert after != state
-            assert after.is_terminal() or after.actor is not None or after.is_chance()
+            assert after.is_terminal() or after.current_player is not None or after.is_chance()
 
 
 def test_nothing_can_be_played_when_the_game_is_over() -> None:

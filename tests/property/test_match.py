@@ -159,7 +159,7 @@ def test_an_asked_seat_has_read_what_it_is_asked_about() -> None:
     match = nr.Match(GAME.state_from_document(start))
     for text in ("play:treason", "rune:teiwaz"):
         match.push(text)
-    assert (match.state.decision, match.state.actor) == ("WO-D-ANSWER", 1)
+    assert (match.state.decision, match.state.current_player) == ("WO-D-ANSWER", 1)
     assert match.log(1) == ["0 play:treason", "0 rune:teiwaz"]
     match.push("decline")
     assert match.log(1)[:3] == ["0 play:treason", "0 rune:teiwaz", "1 decline"]
@@ -174,7 +174,7 @@ def test_a_view_of_a_match_is_own_or_public() -> None:
             state = match.state
             for viewer in viewers(state):
                 view = match.view(viewer)
-                if viewer is not None and viewer == state.actor:
+                if viewer is not None and viewer == state.current_player:
                     assert view == state.view(viewer) and view.mine
                 else:
                     assert not view.mine and len(view.legal_actions()) == 0
@@ -192,11 +192,11 @@ def test_a_forced_pass_looks_like_a_chosen_one() -> None:
         )
         for text in ("place:bond", "line:0"):
             match.push(text)
-        if match.state.actor == 1 and match.state.decision == "WO-D-TURN":
+        if match.state.current_player == 1 and match.state.decision == "WO-D-TURN":
             match.push("pass")
         for _ in range(4):
             match.push("draw:archer")
-        assert match.state.actor == 2
+        assert match.state.current_player == 2
         logs.append([match.log(viewer) for viewer in (0, 2, None)])
         views.append([match.view(viewer).to_bytes() for viewer in (0, 2, None)])
         keys.append([match.information_key(viewer) for viewer in (0, 2, None)])
@@ -219,7 +219,7 @@ def test_a_forced_discard_looks_like_a_chosen_one() -> None:
         match.push(f"draw:{drawn}")
         if match.state.decision == "WO-D-CYCLE-DISCARD":
             match.push("card:troll")
-        assert match.state.actor == 1
+        assert match.state.current_player == 1
         logs.append([match.log(viewer) for viewer in (1, 2, None)])
         views.append([match.view(viewer).to_bytes() for viewer in (1, 2, None)])
     assert logs[0] == logs[1] == logs[2]

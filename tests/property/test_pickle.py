@@ -30,7 +30,7 @@ def test_a_match_replays(protocol: int) -> None:
     match, stream = nr.Match(GAME.initial_state(players=3)), nr.Stream(2)
     match.push_chance(stream)
     for _ in range(30):
-        match.push(nr.random_action(match.state.view(match.state.actor), stream=stream))
+        match.push(nr.random_action(match.state.view(match.state.current_player), stream=stream))
         match.push_chance(stream)
     again = pickle.loads(pickle.dumps(match, protocol=protocol))
     assert (again.state, again.actions) == (match.state, match.actions)
@@ -38,10 +38,20 @@ def test_a_match_replays(protocol: int) -> None:
 
 
 @pytest.mark.parametrize("protocol", PROTOCOLS)
-def test_advice_is_not_pickled(protocol: int) -> None:
+def test_advice_round_trips(protocol: int) -> None:
     state = GAME.initial_state(players=3).advance(nr.Stream(1))
-    advice = nr.suggest(state.view(state.actor), iterations=20, seed=1)
-    for value in (advice, advice.ranked[0]):
+    advice = nr.suggest(state.view(state.current_player), iterations=20, seed=1)
+    settings = nr.SearchSettings(exploration=1.5, keys=nr.KeyRule.ROOT_VIEW)
+    for value in (advice, advice.ranked[0], settings):
+        again = pickle.loads(pickle.dumps(value, protocol=protocol))
+        assert again == value and hash(again) == hash(value)
+    again = pickle.loads(pickle.dumps(advice, protocol=protocol))
+    assert again.to_document() == advice.to_document()
+
+
+@pytest.mark.parametrize("protocol", PROTOCOLS)
+def test_what_belongs_to_a_running_search_is_not_pickled(protocol: int) -> None:
+    for value in (nr.CancelToken(), nr.Progress()):
         with pytest.raises(TypeError):
             pickle.dumps(value, protocol=protocol)
 
@@ -83,9 +93,9 @@ def test_a_wall_in_play_shows_who_has_been_asked() -> None:
     )
     for text in ("play:plague", "value:0", "wall"):
         state = state.apply(text)
-    assert (state.actor, state.decision) == (2, "WO-D-ANSWER")
+    assert (state.current_player, state.decision) == (2, "WO-D-ANSWER")
     for seed in range(20):
         for viewer in (0, 1, None):
             world = state.view(viewer).determinize(nr.Stream(seed))
-            assert world.actor == 2
+            assert world.current_player == 2
             assert GAME.state_from_document(world.to_document()) == world

@@ -9,6 +9,7 @@ from typing import Any
 
 import ninerealms as nr
 import pytest
+from ninerealms.games import wolves_of_odin
 
 from tests.clauses import clause
 from tests.rules.wolves_of_odin.table import DEITIES, PEOPLE, VICTORY
@@ -71,7 +72,7 @@ def test_rare_events_occur() -> None:
         seen.update(t for t in texts if t.startswith(("use:", "summon:", "play:")))
         seen.update(t.split(":", maxsplit=1)[0] for t in texts if not t.startswith("use:"))
         for state in game.states:
-            if state.decision == "WO-D-JOIN" and state.actor != active(state):
+            if state.decision == "WO-D-JOIN" and state.current_player != active(state):
                 seen["join of another seat"] += 1
         seen[f"players {game.states[0].players}"] += 1
     wanted = {f"summon:{deity}" for deity in DEITIES} | {
@@ -115,10 +116,10 @@ def test_cards_are_conserved_from_positions_in_mid_game(seed: int) -> None:
 def check_end(game: Played) -> None:
     end = game.states[-1]
     assert end.is_terminal() and not end.is_chance()
-    assert end.actor is None and end.decision is None
+    assert end.current_player is None and end.decision is None
     assert len(end.legal_actions()) == 0 and end.chance_outcomes() == []
     assert sum(end.returns()) == pytest.approx(1.0)
-    glory = nr.glory(end)
+    glory = wolves_of_odin.glory(end)
     best = max(glory)
     assert all(g == best for g, r in zip(glory, end.returns(), strict=True) if r > 0)
 

@@ -26,7 +26,7 @@ def test_a_position_and_its_document(state: nr.State) -> None:
     again = GAME.state_from_document(document)
     assert again == state and hash(again) == hash(state)
     assert again.to_document() == document
-    assert (again.actor, again.decision) == (state.actor, state.decision)
+    assert (again.current_player, again.decision) == (state.current_player, state.decision)
 
 
 @MODEST
@@ -166,4 +166,4 @@ def test_values_are_equal_only_to_their_like() -> None:
     view = state.view(0)
     assert state != view and view != state
     for value in (state, view, next(iter(played(0).actions))):
-        assert value not in (None, 0, "state", str(value))
+        assert value not in (None, 0, "state", repr(value))

@@ -4,17 +4,23 @@ from __future__ import annotations
 
 import copy
 import pickle
+import re
 import signal
+import subprocess
+import sys
 import threading
 import time
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import ninerealms as nr
 import pytest
+from ninerealms import documents
 
 GAME = nr.Game("wolves_of_odin")
 STATE = GAME.initial_state(players=4).advance(nr.Stream(5))
 VIEW = STATE.view(0)
+OTHERS = [{"hand_size": 3}, {"hand_size": 4}]
 
 
 def document(**arguments: Any) -> dict[str, Any]:
@@ -48,6 +54,20 @@ def test_the_same_arguments_give_the_same_suggestion(algorithm: nr.Algorithm) ->
     assert document(iterations=150, settings=settings) == document(
         iterations=150, settings=settings
     )
+
+
+@pytest.mark.parametrize("algorithm", list(nr.Algorithm))
+def test_a_single_option_is_not_searched(algorithm: nr.Algorithm) -> None:
+    """Positions have none, for forced moves are made at once; views that people write may."""
+    draft = {"schema": f"ninerealms/{GAME.id}/view", "seat": 0, "seats": [{"hand": {}}, *OTHERS]}
+    alone = GAME.view_from_document(documents.complete_view(draft).document)
+    (only,) = alone.legal_actions()
+    settings = nr.SearchSettings(algorithm=algorithm)
+    advice = nr.suggest(alone, seed=1, milliseconds=60_000, settings=settings)
+    assert advice.stop_reason is nr.StopReason.ONLY_MOVE
+    assert advice.to_document()["stop_reason"] == "only_move"
+    assert advice.variation == (only,)
+    assert [(r.action, r.visits, r.policy) for r in advice.ranked] == [(only, 0, 1.0)]
 
 
 def test_threads_do_not_change_a_suggestion() -> None:
@@ -84,13 +104,115 @@ def test_another_thread_cancels_and_follows() -> None:
     assert progress.iterations == found[0].iterations
 
 
-def test_ctrl_c_ends_a_search() -> None:
+LONG: dict[str, Callable[[], object]] = {
+    "suggest": lambda: nr.suggest(VIEW, milliseconds=60_000, seed=1, lanes=2, threads=2),
+    "playouts": lambda: nr.playouts(STATE, games=10**9, stream=nr.Stream(1)),
+    "perft": lambda: nr.perft(STATE, depth=20),
+}
+
+
+@pytest.mark.parametrize("name", LONG)
+def test_ctrl_c_ends_long_work(name: str) -> None:
     timer = threading.Timer(0.05, signal.raise_signal, (signal.SIGINT,))
-    timer.start()
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
     started = time.monotonic()
-    with pytest.raises(KeyboardInterrupt):
-        nr.suggest(VIEW, milliseconds=60_000, seed=1, lanes=2, threads=2)
+    timer.start()
+    try:
+        with pytest.raises(KeyboardInterrupt):
+            LONG[name]()
+    finally:
+        timer.join()
+        signal.signal(signal.SIGINT, before)
     assert time.monotonic() - started < 10.0
+
+
+def test_a_signal_that_raises_nothing_loses_nothing() -> None:
+    heard: list[int] = []
+    before = signal.signal(signal.SIGUSR1, lambda number, _: heard.append(number))
+    timer = threading.Timer(0.02, signal.raise_signal, (signal.SIGUSR1,))
+    timer.start()
+    try:
+        totals = nr.playouts(STATE, games=2_000, stream=nr.Stream(1))
+    finally:
+        timer.join()
+        signal.signal(signal.SIGUSR1, before)
+    assert heard == [signal.SIGUSR1]
+    assert totals["games"] == 2_000
+    assert totals == nr.playouts(STATE, games=2_000, stream=nr.Stream(1))
+
+
+class Dealt(Sequence[nr.State]):
+    """Worlds that are made when they are asked for, and kept by nobody."""
+
+    def __len__(self) -> int:
+        return 40
+
+    def __getitem__(self, at: Any) -> Any:
+        if at >= len(self):
+            raise IndexError(at)
+        return VIEW.determinize(nr.Stream(at))
+
+
+def test_worlds_may_be_made_when_they_are_asked_for() -> None:
+    listed = document(iterations=200, worlds=list(Dealt()))
+    assert document(iterations=200, worlds=Dealt()) == listed
+
+
+FEW_THREADS = """
+import resource
+import ninerealms as nr
+
+view = nr.Game("wolves_of_odin").initial_state(players=4).advance(nr.Stream(5)).view(0)
+alone = nr.suggest(view, iterations=640, seed=1, lanes=64, threads=1)
+with open("/proc/self/statm") as file:
+    size = int(file.read().split()[0]) * resource.getpagesize()
+resource.setrlimit(resource.RLIMIT_AS, (size + (512 << 20),) * 2)
+assert nr.suggest(view, iterations=640, seed=1, lanes=64, threads=64) == alone
+"""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="memory is limited as on Linux")
+def test_where_threads_cannot_start_the_others_do_the_work() -> None:
+    """Each wants a stack of 1 GiB where half of that is left."""
+    limited = 'ulimit -S -s 1048576 && exec "$0" -c "$1"'
+    command = ["sh", "-c", limited, sys.executable, FEW_THREADS]
+    ran = subprocess.run(command, capture_output=True, check=False)
+    assert (ran.returncode, ran.stderr) == (0, b"")
+
+
+def test_lanes_without_memory_for_their_roots_are_refused() -> None:
+    with pytest.raises(nr.BudgetError) as error:
+        nr.suggest(VIEW, seed=1, iterations=20_000, lanes=256, megabytes=16)
+    assert (error.value.where, error.value.found) == ("megabytes", "16")
+    needed = re.match(r"at least (\d+) for 256 lanes$", error.value.expected or "")
+    assert needed
+    least = int(needed[1])
+    advice = nr.suggest(VIEW, seed=1, iterations=512, lanes=256, megabytes=least)
+    assert advice.nodes >= 256
+    assert sum(r.visits for r in advice.ranked) == 512
+    with pytest.raises(nr.BudgetError):
+        nr.suggest(VIEW, seed=1, iterations=512, lanes=256, megabytes=least - 1)
+
+
+def test_a_full_tree_ends_the_search_if_so_wished() -> None:
+    advice = nr.suggest(VIEW, seed=1, iterations=10**6, megabytes=1, stop_when_full=True)
+    assert advice.stop_reason is nr.StopReason.MEMORY
+    assert 0 < advice.iterations < 10**6
+    assert advice.bytes <= 1 << 20
+
+
+@pytest.mark.parametrize("algorithm", list(nr.Algorithm))
+@pytest.mark.parametrize("final_move", list(nr.FinalMove))
+def test_there_is_no_advice_without_evidence(
+    algorithm: nr.Algorithm, final_move: nr.FinalMove
+) -> None:
+    cancel = nr.CancelToken()
+    cancel.cancel()
+    settings = nr.SearchSettings(algorithm=algorithm, final_move=final_move)
+    advice = nr.suggest(VIEW, seed=1, iterations=100, settings=settings, cancel=cancel)
+    assert advice.stop_reason is nr.StopReason.STOPPED
+    assert advice.iterations == 1
+    assert [r.visits for r in advice.ranked] == [1] + [0] * (len(advice.ranked) - 1)
 
 
 @pytest.mark.parametrize(
@@ -150,7 +272,7 @@ def test_the_tree_beats_random_players() -> None:
         match = nr.Match(GAME.initial_state(players=3))
         while not match.state.is_terminal():
             match.push_chance(stream)
-            seat = match.state.actor
+            seat = match.state.current_player
             if seat is None:
                 continue
             view = match.view(seat)

@@ -91,12 +91,13 @@ class Twins:
         self.viewer = viewer
         self.rng, self.stream = random.Random(f"twins {seed}"), nr.Stream(seed)
         self.caught_up = 0
+        self.apart = False  # whether picks have been made that need not be the same
 
     def silent(self, match: nr.Match) -> None:
         """Decline whatever others are asked without anybody seeing it."""
         while True:
             state = match.state
-            if state.decision not in SILENT or state.actor == self.viewer:
+            if state.decision not in SILENT or state.current_player == self.viewer:
                 return
             match.push(SILENT[state.decision])
 
@@ -111,7 +112,7 @@ class Twins:
             return False
         if text.endswith("?"):
             match.push(state.sample_chance(self.stream))
-        elif state.can_apply(text) and (who == "-" or int(who) == state.actor):
+        elif state.can_apply(text) and (who == "-" or int(who) == state.current_player):
             match.push(text)
         else:
             return False
@@ -121,7 +122,7 @@ class Twins:
     def together(self) -> bool:
         """Play the same action in both worlds; False if there is none."""
         a, b = self.a.state, self.b.state
-        if a.is_terminal() or (a.decision, a.actor) != (b.decision, b.actor):
+        if a.is_terminal() or (a.decision, a.current_player) != (b.decision, b.current_player):
             return False
         if not a.is_chance():
             common = set(a.legal_actions()) & set(b.legal_actions())
@@ -153,14 +154,81 @@ class Twins:
         self.silent(self.b)
         one, other = self.logs()
         shared = min(len(one), len(other))
-        assert one[:shared] == other[:shared]
+        if one[:shared] != other[:shared]:
+            return False
         if len(one) > shared:
             return self.follow(self.b, one[shared])
         if len(other) > shared:
             return self.follow(self.a, other[shared])
-        a, b = self.a.state, self.b.state
-        if (a.decision, a.actor) == (b.decision, b.actor):
+        if self.in_step():
+            self.apart = False
             seen, also = self.a.view(self.viewer), self.b.view(self.viewer)
             assert seen.to_bytes() == also.to_bytes() and seen.to_document() == also.to_document()
             assert self.a.information_key(self.viewer) == self.b.information_key(self.viewer)
-        return self.together()
+            return self.together()
+        if self.is_hidden(self.a) and self.is_hidden(self.b):
+            self.apart = True
+            self.finish_run(self.a)
+            self.finish_run(self.b)
+            return True
+        return False
+
+    def in_step(self) -> bool:
+        """Whether the same decision of the same seat is open."""
+        a, b = self.a.state, self.b.state
+        return (a.decision, a.current_player) == (b.decision, b.current_player)
+
+    def is_hidden(self, match: nr.Match) -> bool:
+        """Whether what is open is a pick of another seat that the viewer sees at its end only."""
+        who = match.state.current_player
+        return who not in {None, self.viewer} and not match.is_public_point
+
+    def finish_run(self, match: nr.Match) -> None:
+        while self.is_hidden(match):
+            match.push(biased(self.rng, match.state))
+
+    def parting(self) -> str | None:
+        """Say what the viewer saw that parts the worlds where `step` was False; None: nothing.
+
+        Worlds may part at a card that one of them does not have: a seat shows it out of its hand,
+        or the viewer draws it, or it is revealed to all. Whatever else is different is a leak.
+        """
+        one, other = self.logs()
+        for entry, also in zip(one, other, strict=False):
+            if entry != also:
+                return "picked" if self.apart else other_card(entry, also)
+        if len(one) != len(other):
+            ahead, behind = (self.a, self.b) if len(one) > len(other) else (self.b, self.a)
+            who, text = ahead.log(self.viewer)[min(len(one), len(other))].split(" ")
+            state = behind.state
+            if who == "-":
+                shown = state.is_chance() and not text.endswith("?")
+                possible = {str(action) for action, _ in state.chance_outcomes()} if shown else {}
+                return "revealed" if shown and text not in possible else None
+            asked = state.current_player == int(who) != self.viewer
+            return "shown" if asked and not state.can_apply(text) else None
+        a, b = self.a.state, self.b.state
+        if a.is_terminal() or b.is_terminal():
+            return "over" if a.is_terminal() and b.is_terminal() else None
+        if not self.in_step():
+            return None
+        if a.is_chance():
+            drawn = [{action for action, _ in s.chance_outcomes()} for s in (a, b)]
+            return None if drawn[0] & drawn[1] else "revealed"
+        common = set(a.legal_actions()) & set(b.legal_actions())
+        return "shown" if not common and a.current_player != self.viewer else None
+
+
+# Kinds of actions that name a card which everybody, or the viewer who draws it, gets to see.
+SHOWS_A_CARD = {"card", "draw", "reveal", "place", "play", "pay", "steal"}
+
+
+def other_card(entry: str, also: str) -> str | None:
+    """Say that two entries differ in the card alone that they show; None if in anything else.
+
+    Where the only card there is has to be shown or drawn, no decision stops the worlds before.
+    """
+    (who, what), (whose, other) = entry.split(" "), also.split(" ")
+    kind, _, card = what.partition(":")
+    same = (who, kind) == (whose, other.partition(":")[0])
+    return "forced" if same and kind in SHOWS_A_CARD and "?" not in (card, other[-1]) else None

@@ -1,112 +1,17 @@
 #include "ninerealms/bindings/document.hpp"
 
 #include <algorithm>
+#include <cstdint>
 #include <string>
 #include <vector>
 
+#include "ninerealms/bindings/dict_writer.hpp"
 #include "ninerealms/bindings/errors.hpp"
 
 namespace py = pybind11;
 
 namespace ninerealms::bindings {
 namespace {
-
-py::str text_of(std::string_view s) { return {s.data(), s.size()}; }
-
-class DictWriter final : public FieldVisitor {
- public:
-  [[nodiscard]] py::dict result() const { return root_; }
-
-  [[nodiscard]] bool reading() const override { return false; }
-  [[nodiscard]] bool has(std::string_view) override { return true; }
-  void integer(std::string_view key, int& value, int, int) override { put(key, py::int_(value)); }
-  void flag(std::string_view key, bool& value) override { put(key, py::bool_(value)); }
-  void literal(std::string_view key, std::string_view text) override { put(key, text_of(text)); }
-  void text(std::string_view key, std::string& value) override { put(key, text_of(value)); }
-  void nullable(std::string_view key, int& value, int, int) override {
-    put(key, value < 0 ? py::object(py::none()) : py::int_(value));
-  }
-  void word(std::string_view key, int& value, Words words) override {
-    put(key, text_of(words[static_cast<std::size_t>(value)]));
-  }
-  void nullable_text(std::string_view key, std::string& value) override {
-    put(key, value.empty() ? py::object(py::none()) : text_of(value));
-  }
-  void null(std::string_view key) override { put(key, py::none()); }
-  void counts(std::string_view key, std::span<std::uint8_t> values, Words words) override {
-    py::dict out;
-    for (std::size_t i = 0; i < values.size(); ++i) {
-      if (values[i] != 0) {
-        out[text_of(words[i])] = py::int_(static_cast<int>(values[i]));
-      }
-    }
-    put(key, out);
-  }
-  void set(std::string_view key, std::uint32_t& bits, Words words) override {
-    py::list out;
-    for (std::size_t i = 0; i < words.size(); ++i) {
-      if (((bits >> i) & 1U) != 0) {
-        out.append(text_of(words[i]));
-      }
-    }
-    put(key, out);
-  }
-  void sequence(std::string_view key, std::vector<std::uint8_t>& values, Words words,
-                std::size_t) override {
-    py::list out;
-    for (const auto value : values) {
-      out.append(text_of(words[value]));
-    }
-    put(key, out);
-  }
-  void numbers(std::string_view key, std::vector<std::uint8_t>& values, int, std::size_t) override {
-    py::list out;
-    for (const auto value : values) {
-      out.append(py::int_(static_cast<int>(value)));
-    }
-    put(key, out);
-  }
-  void texts(std::string_view key, std::vector<std::string>& values, std::size_t) override {
-    py::list out;
-    for (const auto& value : values) {
-      out.append(text_of(value));
-    }
-    put(key, out);
-  }
-  void derived(std::string_view) override {}
-  void begin_object(std::string_view key) override {
-    py::dict child;
-    put(key, child);
-    open_.push_back(child);
-  }
-  void end_object() override { open_.pop_back(); }
-  [[nodiscard]] std::size_t begin_list(std::string_view key, std::size_t size,
-                                       std::size_t) override {
-    py::list child;
-    put(key, child);
-    open_.push_back(child);
-    return size;
-  }
-  void end_list() override { open_.pop_back(); }
-  void end_document() override {}
-  void fail(std::string_view, std::string_view, std::string) override {}
-  [[nodiscard]] const std::optional<Error>& fault() const override { return none_; }
-
- private:
-  void put(std::string_view key, const py::object& value) {
-    if (open_.empty()) {
-      root_[text_of(key)] = value;
-    } else if (py::isinstance<py::list>(open_.back())) {
-      open_.back().cast<py::list>().append(value);
-    } else {
-      open_.back()[text_of(key)] = value;
-    }
-  }
-
-  py::dict root_;
-  std::vector<py::object> open_;
-  std::optional<Error> none_;
-};
 
 std::string shown(const py::handle& value) {
   constexpr std::size_t kShown = 40;
@@ -143,7 +48,7 @@ std::optional<std::string_view> string_of(const py::handle& value) {
 
 class DictReader final : public FieldVisitor {
  public:
-  explicit DictReader(const py::dict& root) { open_.push_back({root, "", 0, {}}); }
+  explicit DictReader(const py::dict& root) { open_.push_back({root, "", 0, {}, false}); }
 
   [[nodiscard]] const std::vector<std::string>& derived_keys() const { return derived_; }
 
@@ -208,6 +113,31 @@ class DictReader final : public FieldVisitor {
       }
     }
   }
+  void nullable_word(std::string_view key, int& value, Words words) override {
+    const py::object found = get(key);
+    value = -1;
+    if (found && !found.is_none()) {
+      value = word_index(found, words);
+      if (value < 0) {
+        wrong(key, "null or one of " + listed(words), found);
+      }
+    }
+  }
+  void number_or_word(std::string_view key, int& value, int min, int max,
+                      std::string_view word) override {
+    const py::object found = get(key);
+    if (!found) {
+      return;
+    }
+    if (string_of(found) == word) {
+      value = -1;
+    } else if (PyUnicode_Check(found.ptr())) {
+      value = min;
+      wrong(key, "an integer or '" + std::string(word) + "'", found);
+    } else {
+      read_int(key, found, value, min, max);
+    }
+  }
   void nullable_text(std::string_view key, std::string& value) override {
     value.clear();
     const py::object found = get(key);
@@ -252,7 +182,7 @@ class DictReader final : public FieldVisitor {
     for (const auto item : items) {
       const std::uint32_t bit = std::uint32_t{1} << item;
       if ((bits & bit) != 0) {
-        fail(key, "", "'" + std::string(words[item]) + "' stands twice in a set");
+        complain(key, "'" + std::string(words[item]) + "' stands twice in a set");
         return;
       }
       bits |= bit;
@@ -275,6 +205,35 @@ class DictReader final : public FieldVisitor {
       values.push_back(static_cast<std::uint8_t>(number));
     }
   }
+  void nullable_numbers(std::string_view key, bool& present, std::vector<std::uint8_t>& values,
+                        int limit, std::size_t max) override {
+    values.clear();
+    present = !has(key) || !py::object(open_.back().object[text_of(key)]).is_none();
+    if (present) {
+      numbers(key, values, limit, max);
+    } else {
+      note_seen(key);
+    }
+  }
+  void counted_words(std::string_view key, std::vector<CountedWord>& values, Words words, int most,
+                     std::size_t max) override {
+    values.clear();
+    const py::object found = get_list(key, max);
+    if (!found) {
+      return;
+    }
+    for (const auto& item : found) {
+      const bool pair = PyList_Check(item.ptr()) != 0 && py::len(item) == 2;
+      const int word = pair ? word_index(item.cast<py::list>()[0], words) : -1;
+      if (word < 0) {
+        wrong(key, "pairs of a number and one of " + listed(words), item);
+        return;
+      }
+      int count = 0;
+      read_int(key, item.cast<py::list>()[1], count, 1, most);
+      values.push_back({static_cast<std::uint8_t>(word), static_cast<std::uint8_t>(count)});
+    }
+  }
   void texts(std::string_view key, std::vector<std::string>&, std::size_t) override {
     derived(key);
   }
@@ -290,26 +249,43 @@ class DictReader final : public FieldVisitor {
       wrong(key, "an object", found);
       found = py::object();
     }
-    open_.push_back({found ? found : py::object(py::dict()), std::string(key), 0, {}});
+    const bool absent = !found;
+    open_.push_back({absent ? py::object(py::dict()) : found, std::string(key), 0, {}, absent});
   }
   void end_object() override {
     close_object();
     open_.pop_back();
   }
+  [[nodiscard]] bool begin_nullable_object(std::string_view key, bool) override {
+    if (has(key) && py::object(open_.back().object[text_of(key)]).is_none()) {
+      note_seen(key);
+      return false;
+    }
+    begin_object(key);
+    return true;
+  }
   [[nodiscard]] std::size_t begin_list(std::string_view key, std::size_t,
                                        std::size_t max) override {
     const py::object found = get_list(key, max);
-    open_.push_back({found ? found : py::object(py::list()), std::string(key), 0, {}});
+    open_.push_back({found ? found : py::object(py::list()), std::string(key), 0, {}, !found});
     return found ? py::len(found) : 0;
   }
   void end_list() override { open_.pop_back(); }
   void end_document() override { close_object(); }
   void fail(std::string_view key, std::string_view clause, std::string detail) override {
     if (!fault_) {
-      fault_ = Error{Code::kPosition, clause, path(key), std::move(detail)};
+      note({Code::kPosition, clause, path(key), std::move(detail)});
+    }
+  }
+  void mismatch(std::string_view key, std::string_view clause, std::string expected,
+                std::string found) override {
+    if (!fault_) {
+      note(ninerealms::mismatch(Code::kPosition, clause, path(key), std::move(expected),
+                                std::move(found)));
     }
   }
   [[nodiscard]] const std::optional<Error>& fault() const override { return fault_; }
+  [[nodiscard]] const std::vector<Error>& faults() const { return faults_; }
 
  private:
   struct Open {
@@ -317,6 +293,7 @@ class DictReader final : public FieldVisitor {
     std::string key;
     std::size_t next;  // in a list: index of the next item
     std::vector<std::string> seen;
+    bool absent;  // there is no such object: its fields are not missed one by one
   };
 
   [[nodiscard]] bool is_dict() const { return PyDict_Check(open_.back().object.ptr()) != 0; }
@@ -330,6 +307,9 @@ class DictReader final : public FieldVisitor {
   // The value of a key, or the next item of a list; a missing one is a fault.
   py::object get(std::string_view key) {
     Open& here = open_.back();
+    if (here.absent) {
+      return {};
+    }
     if (!is_dict()) {
       return here.object.cast<py::list>()[here.next++];
     }
@@ -339,7 +319,7 @@ class DictReader final : public FieldVisitor {
       if (PyErr_Occurred() != nullptr) {
         throw py::error_already_set();
       }
-      fail(key, "", "this field is missing");
+      complain(key, "this field is missing");
       return {};
     }
     return py::reinterpret_borrow<py::object>(found);
@@ -354,9 +334,9 @@ class DictReader final : public FieldVisitor {
       return {};
     }
     if (py::len(found) > max) {
-      fail(key, "",
-           "expected at most " + std::to_string(max) + " items, found " +
-               std::to_string(py::len(found)));
+      note(ninerealms::mismatch(Code::kPosition, "", path(key),
+                                "at most " + std::to_string(max) + " items",
+                                std::to_string(py::len(found))));
       return {};
     }
     return found;
@@ -398,8 +378,18 @@ class DictReader final : public FieldVisitor {
     value = static_cast<int>(read);
   }
   void wrong(std::string_view key, const std::string& expected, const py::handle& found) {
+    note(ninerealms::mismatch(Code::kPosition, "", path(key), expected, shown(found)));
+  }
+  void complain(std::string_view key, std::string detail) {
+    note({Code::kPosition, "", path(key), std::move(detail)});
+  }
+  // At most kMaxFaults are kept: enough to mend a document, whatever was sent.
+  void note(Error error) {
     if (!fault_) {
-      fail(key, "", "expected " + expected + ", found " + shown(found));
+      fault_ = error;
+    }
+    if (faults_.size() < kMaxFaults) {
+      faults_.push_back(std::move(error));
     }
   }
   static std::string listed(Words words) {
@@ -412,14 +402,13 @@ class DictReader final : public FieldVisitor {
   }
   void close_object() {
     const Open& here = open_.back();
-    if (fault_ || py::len(here.object) == here.seen.size()) {
+    if (here.absent || (py::len(here.object) == here.seen.size() && !fault_)) {
       return;
     }
     for (const auto& item : here.object.cast<py::dict>()) {
       const auto key = string_of(item.first);
       if (!key || std::ranges::find(here.seen, *key) == here.seen.end()) {
-        fail("", "", "unknown field " + shown(item.first));
-        return;
+        complain("", "unknown field " + shown(item.first));
       }
     }
   }
@@ -442,7 +431,9 @@ class DictReader final : public FieldVisitor {
 
   std::vector<Open> open_;
   std::vector<std::string> derived_;
-  std::optional<Error> fault_;
+  static constexpr std::size_t kMaxFaults = 100;
+  std::optional<Error> fault_;  // the first
+  std::vector<Error> faults_;
 };
 
 template <class Value>
@@ -452,26 +443,31 @@ py::dict written(Value& value) {
   return writer.result();
 }
 
-// Raises on faults of reading, of consistency, and of derived fields that say something else.
+// Faults of reading; if there are none, those of consistency; if there are none, derived fields
+// that say something else.
 template <class Value>
-void verify(Value& value, DictReader& reader, const py::dict& document) {
+std::vector<Error> faults_of(Value& value, const DictReader& reader, const py::dict& document) {
   if (reader.fault()) {
-    raise(*reader.fault());
+    return reader.faults();
   }
-  const std::vector<Error> faults = value.check();
-  if (!faults.empty()) {
-    raise(faults.front());
-  }
-  if (reader.derived_keys().empty()) {
-    return;
+  std::vector<Error> faults = value.check();
+  if (!faults.empty() || reader.derived_keys().empty()) {
+    return faults;
   }
   const py::dict canonical = written(value);
   for (const auto& key : reader.derived_keys()) {
     const py::str name(key);
     if (canonical.contains(name) && !canonical[name].equal(document[name])) {
-      raise({Code::kPosition, "", key,
-             "expected " + shown(canonical[name]) + ", found " + shown(document[name])});
+      faults.push_back(
+          mismatch(Code::kPosition, "", key, shown(canonical[name]), shown(document[name])));
     }
+  }
+  return faults;
+}
+
+void raise_first(const std::vector<Error>& faults) {
+  if (!faults.empty()) {
+    raise(faults.front());
   }
 }
 
@@ -489,16 +485,38 @@ py::dict edition_document(const AnyGame& game, std::string_view name) {
 std::unique_ptr<AnyState> state_from(const AnyGame& game, const py::dict& d) {
   DictReader reader(d);
   auto state = game.read_state(reader);
-  verify(*state, reader, d);
-  state->settle(!d.contains("pending"));
+  raise_first(faults_of(*state, reader, d));
+  state->settle(!d.contains(py::str(std::string(game.pending_field()))));
   return state;
 }
 
 std::unique_ptr<AnyView> view_from(const AnyGame& game, const py::dict& d) {
   DictReader reader(d);
   auto view = game.read_view(reader);
-  verify(*view, reader, d);
+  raise_first(faults_of(*view, reader, d));
   return view;
+}
+
+std::vector<Error> document_faults(const AnyGame& game, const py::dict& d) {
+  DictReader reader(d);
+  const py::str key("schema");
+  const auto schema = d.contains(key) ? string_of(py::object(d[key])) : std::nullopt;
+  if (schema && schema->ends_with("/view")) {
+    return faults_of(*game.read_view(reader), reader, d);
+  }
+  return faults_of(*game.read_state(reader), reader, d);
+}
+
+std::vector<Error> edition_faults(const AnyGame& game, const py::dict& d) {
+  DictReader reader(d);
+  std::vector<Error> faults = game.check_edition(reader);
+  if (reader.fault()) {
+    faults = reader.faults();
+  }
+  for (Error& fault : faults) {
+    fault.code = Code::kEdition;
+  }
+  return faults;
 }
 
 std::unique_ptr<AnyState> initial_from(const AnyGame& game, const py::dict& d) {

@@ -3,6 +3,8 @@
 #pragma once
 
 #include <memory>
+#include <string>
+#include <vector>
 
 #include <pybind11/pybind11.h>
 
@@ -17,6 +19,11 @@ namespace ninerealms::bindings {
 // All raise on the first fault of the document, then on the first fault of `check`.
 [[nodiscard]] std::unique_ptr<AnyState> state_from(const AnyGame& game, const pybind11::dict& d);
 [[nodiscard]] std::unique_ptr<AnyView> view_from(const AnyGame& game, const pybind11::dict& d);
+// All faults of the document of a view, if its schema says so, else of a position; at most 100.
+[[nodiscard]] std::vector<Error> document_faults(const AnyGame& game, const pybind11::dict& d);
+
+[[nodiscard]] std::vector<Error> edition_faults(const AnyGame& game, const pybind11::dict& d);
+
 [[nodiscard]] std::unique_ptr<AnyState> initial_from(const AnyGame& game, const pybind11::dict& d);
 [[nodiscard]] std::string edition_from(const AnyGame& game, const pybind11::dict& d);
 

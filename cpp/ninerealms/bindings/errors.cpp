@@ -1,60 +1,67 @@
 #include "ninerealms/bindings/errors.hpp"
 
-#include <array>
-#include <string>
+#include <pybind11/gil_safe_call_once.h>
 
 namespace py = pybind11;
 
 namespace ninerealms::bindings {
 namespace {
 
-// One class per Code, in its order. The pointers live as long as the module.
-std::array<PyObject*, 8> classes{};
+// ninerealms/errors.py: the classes are Python's own, so that Python code can raise them as well.
+struct Names {
+  py::object by_code;
+  py::object fault;
+  py::object argument_error;
+};
 
-PyObject* make_class(py::module_& m, const char* name, const char* doc, PyObject* bases) {
-  const std::string full = std::string("ninerealms.") + name;
-  PyObject* cls = PyErr_NewExceptionWithDoc(full.c_str(), doc, bases, nullptr);
-  if (cls == nullptr) {
-    throw py::error_already_set();
-  }
-  m.add_object(name, py::reinterpret_borrow<py::object>(cls));
-  return cls;
+const Names& names() {
+  PYBIND11_CONSTINIT static py::gil_safe_call_once_and_store<Names> storage;
+  return storage
+      .call_once_and_store_result([] {
+        const py::module_ module = py::module_::import("ninerealms.errors");
+        return Names{module.attr("ERRORS"), module.attr("Fault"), module.attr("ArgumentError")};
+      })
+      .get_stored();
+}
+
+py::dict fields(const Error& error) {
+  py::dict out;
+  out["detail"] = str_of(error.detail);
+  out["where"] = str_of(error.where);
+  out["clause"] = str_or_none(error.clause);
+  out["expected"] = str_or_none(error.expected);
+  out["found"] = str_or_none(error.found);
+  return out;
+}
+
+// The class of a code. Codes are a StrEnum, so their texts are keys.
+py::object class_of(Code code) { return names().by_code[str_of(name(code))]; }
+
+}  // namespace
+
+py::object fault_of(const Error& error) {
+  return names().fault(py::arg("code") = class_of(error.code).attr("code"), **fields(error));
+}
+
+namespace {
+
+[[noreturn]] void raise_as(const py::object& cls, const Error& error) {
+  PyErr_SetObject(cls.ptr(), cls(**fields(error)).ptr());
+  throw py::error_already_set();
 }
 
 }  // namespace
 
-void register_errors(py::module_& m) {
-  PyObject* base = make_class(m, "NineRealmsError",
-                              "Base of all errors: code, clause, where and detail.", nullptr);
-  const py::tuple both = py::make_tuple(py::handle(base), py::handle(PyExc_ValueError));
-  const auto value_error = [&](Code code, const char* name, const char* doc) {
-    classes[static_cast<std::size_t>(code)] = make_class(m, name, doc, both.ptr());
-  };
-  value_error(Code::kIllegalAction, "IllegalActionError", "The action is not legal here.");
-  value_error(Code::kNotation, "NotationError", "A text, index or array cannot be read.");
-  value_error(Code::kPosition, "PositionError", "A position or view document is wrong.");
-  value_error(Code::kEdition, "EditionError", "Edition data is wrong or breaks a bound.");
-  value_error(Code::kConfig, "ConfigError", "Players, options or a seed out of range.");
-  value_error(Code::kGameOver, "GameOverError", "The game is over.");
-  value_error(Code::kBudget, "BudgetError", "A search budget is out of range.");
-  classes[static_cast<std::size_t>(Code::kInternal)] =
-      make_class(m, "InternalError", "A fault of the engine; please report it.", base);
+void raise(const Error& error) { raise_as(class_of(error.code), error); }
+
+void raise_type(std::string_view where, std::string_view expected, const py::handle& found) {
+  raise_as(names().argument_error,
+           mismatch(Code::kConfig, "", std::string(where), std::string(expected),
+                    "an object of type " + std::string(Py_TYPE(found.ptr())->tp_name)));
 }
 
-void raise(const Error& error) {
-  std::string message = error.where.empty() ? error.detail : error.where + ": " + error.detail;
-  if (!error.clause.empty()) {
-    message += " (" + std::string(error.clause) + ")";
-  }
-  const py::handle cls(classes[static_cast<std::size_t>(error.code)]);
-  const py::object instance = cls(message);
-  const auto text = [](std::string_view s) { return py::str(s.data(), s.size()); };
-  instance.attr("code") = text(name(error.code));
-  instance.attr("clause") = error.clause.empty() ? py::object(py::none()) : text(error.clause);
-  instance.attr("where") = text(error.where);
-  instance.attr("detail") = text(error.detail);
-  PyErr_SetObject(cls.ptr(), instance.ptr());
-  throw py::error_already_set();
+void raise_call(std::string detail) {
+  raise_as(names().argument_error, {Code::kConfig, "", "", std::move(detail)});
 }
 
 }  // namespace ninerealms::bindings

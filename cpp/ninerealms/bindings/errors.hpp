@@ -1,6 +1,8 @@
-// From Error to Python exceptions: one tree, each class with code, clause, where and detail
-// (architecture D9).
+// From Error to the exceptions and faults of ninerealms/errors.py (architecture D9).
 #pragma once
+
+#include <string>
+#include <string_view>
 
 #include <pybind11/pybind11.h>
 
@@ -8,10 +10,23 @@
 
 namespace ninerealms::bindings {
 
-void register_errors(pybind11::module_& m);
+[[nodiscard]] inline pybind11::str str_of(std::string_view s) { return {s.data(), s.size()}; }
+[[nodiscard]] inline pybind11::object str_or_none(std::string_view s) {
+  return s.empty() ? pybind11::object(pybind11::none()) : str_of(s);
+}
 
-// Raises the exception of the error's code; the message is "where: detail (clause)".
+// The error as a ninerealms.errors.Fault.
+[[nodiscard]] pybind11::object fault_of(const Error& error);
+
+// Raises the exception of the error's code (ninerealms/errors.py).
 [[noreturn]] void raise(const Error& error);
+
+// Raises ArgumentError: `where` should be `expected`, and is an object of another type.
+[[noreturn]] void raise_type(std::string_view where, std::string_view expected,
+                             const pybind11::handle& found);
+
+// Raises ArgumentError for a call as a whole.
+[[noreturn]] void raise_call(std::string detail);
 
 // The value, or raises.
 template <class T>

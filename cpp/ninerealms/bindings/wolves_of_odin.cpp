@@ -17,12 +17,19 @@ namespace wo = wolves_of_odin;
 template <class T>
 using Column = py::array_t<T, py::array::c_style>;
 
-const wo::State& typed(const AnyState& state) {
-  const wo::State* found = wo::as_wolves_of_odin(state);
-  if (found == nullptr) {
-    raise_config("state", "expected a position of wolves_of_odin");
+// Calls `ask` with the typed position or view of an argument: what is asked is public.
+py::list asked_of(const py::object& value, const auto& ask) {
+  const auto* state = held<AnyState>(value);
+  const auto* view = held<AnyView>(value);
+  if (state == nullptr && view == nullptr) {
+    raise_type("state", "a State or a View", value);
   }
-  return *found;
+  const wo::State* position = state != nullptr ? wo::as_wolves_of_odin(*state) : nullptr;
+  const wo::View* seen = view != nullptr ? wo::as_wolves_of_odin(*view) : nullptr;
+  if (position == nullptr && seen == nullptr) {
+    raise_config("state", "expected a position or view of wolves_of_odin");
+  }
+  return position != nullptr ? ask(*position) : ask(*seen);
 }
 
 const wo::Tables& edition_tables(const py::object& edition) {
@@ -56,7 +63,10 @@ std::uint8_t unit_of(const py::handle& value, std::size_t pos) {
          "expected the id of a unit, found " + found});
 }
 
-wo::DeityMask deities_of(const py::iterable& names) {
+wo::DeityMask deities_of(const py::object& names) {
+  if (!py::isinstance<py::iterable>(names)) {
+    raise_type("owner_deities", "an iterable of Deity ids", names);
+  }
   wo::DeityMask mask = 0;
   for (const auto& value : names) {
     if (!PyUnicode_Check(value.ptr())) {
@@ -77,7 +87,8 @@ wo::DeityMask deities_of(const py::iterable& names) {
   return mask;
 }
 
-bool scope_all(const std::string& scope) {
+bool scope_all(const py::object& value) {
+  const auto scope = text_of_argument(value, "odin_scope");
   if (scope != "opponents" && scope != "all") {
     raise({Code::kNotation, "WO-R-17", "odin_scope",
            "expected 'opponents' or 'all', found '" + scope + "'"});
@@ -101,25 +112,52 @@ py::dict strength_document(const wo::LineStrength& strength, const std::vector<i
   return out;
 }
 
-py::dict line_strength(const py::sequence& line, const py::iterable& owner_deities,
-                       int opposing_fenrir, bool owner_passed, bool ward_blocks_fenrir,
-                       const std::string& odin_scope, const py::object& edition) {
+py::dict line_strength(const py::object& line, const py::object& owner_deities,
+                       const py::object& opposing_fenrir, bool owner_passed,
+                       bool ward_blocks_fenrir, const py::object& odin_scope,
+                       const py::object& edition) {
   constexpr std::size_t kLongest = 1000;  // 127 * 1000 a unit at most: sums fit an int
-  if (py::len(line) > kLongest) {
-    raise({Code::kNotation, "", "line", "expected at most 1000 units"});
-  }
-  if (opposing_fenrir < 0 || opposing_fenrir > 1000) {
-    raise({Code::kNotation, "WO-STR-08", "opposing_fenrir", "expected 0 .. 1000"});
+  if (!py::isinstance<py::sequence>(line)) {
+    raise_type("line", "a sequence of unit ids", line);
   }
   std::vector<std::uint8_t> kinds;
   for (const auto& value : line) {
+    if (kinds.size() == kLongest) {
+      raise({Code::kNotation, "", "line", "expected at most 1000 units"});
+    }
     kinds.push_back(unit_of(value, kinds.size()));
   }
-  const wo::LineContext context{deities_of(owner_deities), opposing_fenrir, owner_passed,
-                                ward_blocks_fenrir, scope_all(odin_scope)};
+  const auto fenrir = static_cast<int>(
+      integer_of(opposing_fenrir, "opposing_fenrir", 0, 1000, Code::kNotation, "WO-STR-08"));
+  const wo::LineContext context{deities_of(owner_deities), fenrir, owner_passed, ward_blocks_fenrir,
+                                scope_all(odin_scope)};
   std::vector<int> units(kinds.size());
   const auto strength = wo::line_strength(kinds, context, edition_tables(edition), units);
   return strength_document(strength, units);
+}
+
+py::list strengths(const py::object& value) {
+  return asked_of(value, [](const wo::Table& table) {
+    py::list out;
+    for (int i = 0; i < table.players; ++i) {
+      const auto line = table.lines[static_cast<std::size_t>(i)];
+      std::vector<int> units(line.size());
+      const auto strength = wo::line_strength(line, wo::line_context(table, seat_at(i)),
+                                              wo::tables(table.edition), units);
+      out.append(strength_document(strength, units));
+    }
+    return out;
+  });
+}
+
+py::list glory(const py::object& value) {
+  return asked_of(value, [](const auto& table) {
+    py::list out;
+    for (int i = 0; i < table.players; ++i) {
+      out.append(wo::glory(table, seat_at(i)));
+    }
+    return out;
+  });
 }
 
 // --- the batch -----------------------------------------------------------------------------------
@@ -155,7 +193,7 @@ const T* column_of(const py::object& value, const char* name, const char* dtype,
 py::dict line_strengths(const py::array& lines, const py::array& lengths,
                         const py::object& owner_deities, const py::object& opposing_fenrir,
                         const py::object& owner_passed, bool ward_blocks_fenrir,
-                        const std::string& odin_scope, const py::object& edition, bool units) {
+                        const py::object& odin_scope, const py::object& edition, bool units) {
   need_contiguous<std::int8_t>(lines, "lines", "int8");
   if (lines.ndim() != 2 || static_cast<std::size_t>(lines.shape(1)) > wo::kMaxBatchWidth) {
     refuse("lines", "expected shape (rows, width) with width at most 128");
@@ -223,32 +261,12 @@ void register_wolves_of_odin(py::module_& m) {
         "`lines` is C-contiguous int8 of shape (rows, width), a unit being its index in table 2.2\n"
         "of the rules; bytes beyond `lengths` (int32) are ignored. `owner_deities` are uint32 bit\n"
         "masks in the order of table 2.4. Nothing is copied; the interpreter lock is released.");
-  m.def(
-      "strengths",
-      [](const AnyState& state) {
-        const wo::State& s = typed(state);
-        py::list out;
-        for (int i = 0; i < s.players; ++i) {
-          const auto line = s.lines[static_cast<std::size_t>(i)];
-          std::vector<int> units(line.size());
-          const auto strength = wo::line_strength(line, wo::line_context(s, seat_at(i)),
-                                                  wo::tables(s.edition), units);
-          out.append(strength_document(strength, units));
-        }
-        return out;
-      },
-      py::arg("state"), "Return the line strength of every seat, as line_strength does.");
-  m.def(
-      "glory",
-      [](const AnyState& state) {
-        const wo::State& s = typed(state);
-        py::list out;
-        for (int i = 0; i < s.players; ++i) {
-          out.append(wo::glory(s, seat_at(i)));
-        }
-        return out;
-      },
-      py::arg("state"), "Return the Glory of every seat, evaluated now (WO-VIC-01 to WO-VIC-03).");
+  m.def("strengths", &strengths, py::arg("state"),
+        "Return the line strength of every seat, as line_strength does. Of a State or a View: "
+        "lines\nand Deities are public.");
+  m.def("glory", &glory, py::arg("state"),
+        "Return the Glory of every seat, evaluated now (WO-VIC-01 to WO-VIC-03). Of a State or a\n"
+        "View: it is public.");
 }
 
 }  // namespace ninerealms::bindings

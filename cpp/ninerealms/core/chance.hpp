@@ -3,8 +3,8 @@
 //
 //   StreamChance   draws from one Stream
 //   RecordChance   replays outcomes in order
-//   ScriptChance   a Stream per deck: two games with different moves meet the same order of cards
-//                  in each deck (duplicate deals)
+//   ScriptChance   a ChanceScript, a Stream per deck: two games with different moves meet the same
+//                  order of cards in each deck (duplicate deals)
 #pragma once
 
 #include <array>
@@ -50,17 +50,17 @@ class RecordChance {
 
 inline constexpr std::size_t kMaxChannels = 8;
 
-template <class R>
-class ScriptChance {
+// The draws of a channel use the numbers of that channel's stream in order, whatever happened in
+// other channels: equal decks drawn from equally often give equal cards. A deck that is used up and
+// made again is drawn from by the numbers that follow.
+class ChanceScript {
  public:
-  explicit ScriptChance(const Stream& stream) : channels_(children(stream)) {}
-  // The draws of a channel use the numbers of that channel's stream in order, whatever happened in
-  // other channels: equal decks drawn from equally often give equal cards.
-  [[nodiscard]] std::optional<Action> pick(const typename R::State& state) {
-    const std::size_t channel = R::chance_channel(state);
+  explicit ChanceScript(const Stream& stream) : channels_(children(stream)) {}
+  [[nodiscard]] Stream& channel(std::size_t channel) {
     NR_ASSERT(channel < kMaxChannels);
-    return R::sample_chance(state, channels_[channel]);
+    return channels_[channel];
   }
+  friend bool operator==(const ChanceScript&, const ChanceScript&) = default;
 
  private:
   static std::array<Stream, kMaxChannels> children(const Stream& s) {
@@ -70,6 +70,18 @@ class ScriptChance {
             s.child(StreamTag::kDeal, 6), s.child(StreamTag::kDeal, 7)};
   }
   std::array<Stream, kMaxChannels> channels_;
+};
+
+template <class R>
+class ScriptChance {
+ public:
+  explicit ScriptChance(const Stream& stream) : script_(stream) {}
+  [[nodiscard]] std::optional<Action> pick(const typename R::State& state) {
+    return R::sample_chance(state, script_.channel(R::chance_channel(state)));
+  }
+
+ private:
+  ChanceScript script_;
 };
 
 }  // namespace ninerealms

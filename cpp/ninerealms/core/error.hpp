@@ -63,8 +63,19 @@ struct Error {
   Code code = Code::kInternal;
   std::string_view clause;  // id of the deciding clause, empty if none
   std::string where;        // path of the field, e.g. "seats[1].hand.bond"
-  std::string detail;       // one sentence: what was expected, what was found
+  std::string detail;       // one sentence: what is wrong
+  // What a field should hold and does hold, where that can be said. The braces are for g++, which
+  // warns where a list of initialisers leaves such a member out.
+  std::string expected{};  // NOLINT(readability-redundant-member-init)
+  std::string found{};     // NOLINT(readability-redundant-member-init)
 };
+
+// A field that holds something else than it should.
+[[nodiscard]] inline Error mismatch(Code code, std::string_view clause, std::string where,
+                                    std::string expected, std::string found) {
+  std::string detail = "expected " + expected + ", found " + found;
+  return {code, clause, std::move(where), std::move(detail), std::move(expected), std::move(found)};
+}
 
 // A value or an Error.
 template <class T>

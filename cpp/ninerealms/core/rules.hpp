@@ -26,6 +26,10 @@
 //   step
 //                              is taken back to before its first commitment: once the seats that
 //                              had committed commit again, the viewer sees its view again
+//   catch_up(world, v)         optional, for games with joint steps: in a world of `v` that stands
+//   before
+//                              an open one, plays the answers that `v` proves to be given, the
+//                              viewer's own and any of the others'; else does nothing
 //   key(v)                     64-bit hash of the view
 //   returns(s)                 utility per seat; zeros before the end
 //   utility_bounds(s)          least and greatest utility any seat can get
@@ -36,6 +40,10 @@
 //   public_point(s)            false while what others may see must not change (architecture 2.2);
 //                              true inside a joint step, whose views hide the commitments
 //   playout_action(s, stream)  one action of the game's rollout policy
+//   vocabulary(edition)        optional, for games whose editions rename what actions name: the id
+//   of
+//                              the edition's words, 0 for those of the action table
+//   words(vocabulary)          with it: those words, by Domain::list
 //   random_playout(s, stream)  optional: plays to the end with that policy; the same draws and the
 //   same
 //                              bytes as step by step, only faster (a test proves it)
@@ -52,7 +60,9 @@
 //                              bytes as step by step
 //   cutoff_mark(s)             a number that changes where a rollout may well be cut off
 //   evaluate(s)                estimated returns within utility_bounds(s)
-//   priors(s, actions, out)    one weight >= 0 for each action: how promising it is before search
+//   Belief                     a type made of (view, history), the newest lines of the viewer's
+//                              log: weight(s), 0 .. 1, says how well a world of the view explains
+//                              the history, and informed() whether two worlds can differ in it
 #pragma once
 
 #include <array>
@@ -106,7 +116,8 @@ struct Redacted {
 };
 
 // Receives what `apply` settles by itself: forced moves of seats and certain chance outcomes. Logs
-// list them like any other move, because whether a move was forced can depend on hidden cards.
+// list them like any other move, because whether a move was forced can depend on hidden cards. A
+// sealed move comes once more when it is turned up, open then to all whom it was hidden from.
 class ForcedSink {
  public:
   ForcedSink() = default;

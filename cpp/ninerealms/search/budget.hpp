@@ -37,17 +37,40 @@ inline constexpr std::size_t kDefaultBytes = std::size_t{64} << 20;
 struct Budget {
   std::int64_t iterations = 0;        // 0: no limit
   std::chrono::nanoseconds time{0};   // 0: no limit
-  std::size_t bytes = kDefaultBytes;  // of the trees of all lanes together
+  std::size_t bytes = kDefaultBytes;  // of the trees of all lanes together, see least_bytes
   bool stop_when_full = false;        // else the tree is frozen and the search goes on
   int lanes = 1;                      // independent trees, merged in order; part of the result
   int threads = 1;                    // no part of the result
   const std::atomic<bool>* stop = nullptr;
-  // Called by the calling thread about every `kPollInterval`; true stops the search.
-  std::function<bool()> poll{};
+  // Asked by the calling thread, as `Poll` says; true stops the search.
+  std::function<bool()> poll{};  // NOLINT(readability-redundant-member-init): as in core/error.hpp
   Progress* progress = nullptr;
 };
 
 inline constexpr std::chrono::milliseconds kPollInterval{20};
+
+// Asks a function that may be slow, about every `kPollInterval`, whether work should end. For one
+// thread; the function outlives it and may be empty.
+class Poll {
+ public:
+  using Clock = std::chrono::steady_clock;
+
+  explicit Poll(const std::function<bool()>& ask) : ask_(ask) {}
+
+  // To be called often. True from the first time on that the answer was.
+  [[nodiscard]] bool stop() {
+    if (!stopped_ && ask_ && Clock::now() >= next_) {
+      stopped_ = ask_();
+      next_ = Clock::now() + kPollInterval;
+    }
+    return stopped_;
+  }
+
+ private:
+  const std::function<bool()>& ask_;
+  Clock::time_point next_ = Clock::now() + kPollInterval;
+  bool stopped_ = false;
+};
 
 // Shared by the lanes of one search. Thread-safe but for `poll`.
 class Control {
@@ -55,7 +78,7 @@ class Control {
   using Clock = std::chrono::steady_clock;
 
   explicit Control(const Budget& budget)
-      : budget_(budget), start_(Clock::now()), next_poll_(start_ + kPollInterval) {}
+      : budget_(budget), start_(Clock::now()), poll_(budget.poll) {}
 
   [[nodiscard]] const Budget& budget() const { return budget_; }
   [[nodiscard]] std::chrono::nanoseconds elapsed() const { return Clock::now() - start_; }
@@ -68,14 +91,12 @@ class Control {
   }
   // To be called often by the calling thread, and by no other.
   void poll() {
-    if (budget_.poll && Clock::now() >= next_poll_) {
-      if (budget_.poll()) {
-        stop_.store(true, std::memory_order_relaxed);
-      }
-      next_poll_ = Clock::now() + kPollInterval;
+    if (poll_.stop()) {
+      stop();
     }
   }
-  void report(std::int64_t more, Action best, double share) {
+  void stop() { stop_.store(true, std::memory_order_relaxed); }
+  void report(std::int64_t more, Action best, double share) const {
     if (Progress* out = budget_.progress; out != nullptr) {
       out->iterations.fetch_add(more, std::memory_order_relaxed);
       out->nanoseconds.store(elapsed().count(), std::memory_order_relaxed);
@@ -87,7 +108,7 @@ class Control {
  private:
   const Budget& budget_;
   Clock::time_point start_;
-  Clock::time_point next_poll_;
+  Poll poll_;
   std::atomic<bool> stop_{false};
 };
 

@@ -33,10 +33,10 @@ class ExactSolver {
   // Returns of `s` under best play; kBudget if there are too many states or the step has no exact
   // solution here. Values already found stay for later calls.
   [[nodiscard]] Result<Returns> solve(const State& s) {
-    fault_.reset();
+    refusal_.clear();
     const Returns out = value(s);
-    if (fault_) {
-      return *fault_;
+    if (!refusal_.empty()) {
+      return Error{Code::kBudget, "", "state", refusal_};
     }
     return out;
   }
@@ -54,7 +54,7 @@ class ExactSolver {
 
   Returns value(const State& s) {
     const Node node = R::node(s);
-    if (fault_ || node.turn == Turn::kOver) {
+    if (!refusal_.empty() || node.turn == Turn::kOver) {
       return R::returns(s);
     }
     if (const auto found = seen_.find(s); found != seen_.end()) {
@@ -123,7 +123,7 @@ class ExactSolver {
         cells.push_back(after(next, reply));
       }
     }
-    return fault_ ? Returns{} : mixed(cells, rows.size(), columns, first, second);
+    return !refusal_.empty() ? Returns{} : mixed(cells, rows.size(), columns, first, second);
   }
   Returns mixed(const std::vector<Returns>& cells, std::size_t rows, std::size_t columns,
                 Seat first, Seat second) {
@@ -147,13 +147,13 @@ class ExactSolver {
     return value(next);
   }
   void refuse(std::string why) {
-    if (!fault_) {
-      fault_ = Error{Code::kBudget, "", "state", std::move(why)};
+    if (refusal_.empty()) {
+      refusal_ = std::move(why);
     }
   }
 
   std::int64_t max_states_;
-  std::optional<Error> fault_;
+  std::string refusal_;  // why not, once it is known
   std::unordered_map<State, Returns, Hash, Same> seen_;
 };
 

@@ -15,17 +15,22 @@
 #include "ninerealms/core/rules.hpp"
 #include "ninerealms/search/budget.hpp"
 #include "ninerealms/search/result.hpp"
+#include "ninerealms/search/worlds.hpp"
 
 namespace ninerealms {
 
 namespace flat {
 
 template <Rules R>
-double one_playout(const typename R::View& view, Seat seat, Action action, const Stream& root,
-                   std::uint64_t j) {
+double one_playout(const Worlds<R>& worlds, Seat seat, Action action, const Stream& root,
+                   std::uint64_t j, std::int64_t& rejected) {
   Stream deal = root.child(StreamTag::kDeterminize, j);
   Stream play = root.child(StreamTag::kPlayout, j);
-  typename R::State world = R::determinize(view, deal);
+  typename R::State world = worlds.sample(deal, rejected);
+  // Sealed choices of others that determinize has taken back.
+  for (Node here = R::node(world); here.actor != seat; here = R::node(world)) {
+    R::apply(world, R::playout_action(world, play));
+  }
   R::apply(world, action);
   static_cast<void>(play_out<R>(world, play));
   return R::returns(world)[index(seat)];
@@ -60,17 +65,17 @@ inline bool spent(Control& control, int round, int rounds, StopReason& reason) {
 // Spends exactly the budget's iterations (playouts) unless it is stopped or meets its deadline.
 // Deterministic in (view, seed, iterations). Lanes, threads and bytes mean nothing to it.
 template <Rules R>
-SearchResult flat_search(const typename R::View& view, Seat seat, const Budget& budget,
+SearchResult flat_search(const Worlds<R>& worlds, Seat seat, const Budget& budget,
                          const Stream& root) {
   SearchResult result;
   typename R::Actions legal;
-  R::legal_actions(view, legal);
+  R::legal_actions(worlds.view(), legal);
   if (legal.empty()) {
     return result;
   }
   Control control(budget);
   Stream deal = root.child(StreamTag::kDeterminize);
-  const Bounds bounds = R::utility_bounds(R::determinize(view, deal));
+  const Bounds bounds = R::utility_bounds(worlds.sample(deal));
   const double span = bounds.high > bounds.low ? bounds.high - bounds.low : 1.0;
   std::vector<RootArm> arms;
   for (const auto action : legal) {
@@ -84,12 +89,20 @@ SearchResult flat_search(const typename R::View& view, Seat seat, const Budget& 
     const std::int64_t share = left / (rounds - round);
     std::int64_t played = 0;
     result.reason = StopReason::kIterations;
-    for (; played < share && !flat::spent(control, round, rounds, result.reason); ++played) {
+    for (; played < share; ++played) {
+      // One playout in any case, so that there is no advice without evidence.
+      if (result.iterations + played > 0 && flat::spent(control, round, rounds, result.reason)) {
+        break;
+      }
       RootArm& arm = arms[static_cast<std::size_t>(played) % alive];
       const auto world = static_cast<std::uint64_t>(arm.visits);
-      const double value = flat::one_playout<R>(view, seat, arm.action, root, world);
+      std::int64_t rejected = 0;
+      const double value = flat::one_playout<R>(worlds, seat, arm.action, root, world, rejected);
       arm.add(world, (value - bounds.low) / span);
-      result.worlds = std::max(result.worlds, arm.visits);
+      if (arm.visits > result.worlds) {  // the first arm that is tried in this world
+        result.worlds = arm.visits;
+        result.rejected += rejected;
+      }
       if (played % 64 == 63) {
         control.report(64, arms.front().action, 0.0);
       }
@@ -110,6 +123,11 @@ SearchResult flat_search(const typename R::View& view, Seat seat, const Budget& 
   result.variation = {result.ranked.front().action};
   result.elapsed = control.elapsed();
   return result;
+}
+template <Rules R>
+SearchResult flat_search(const typename R::View& view, Seat seat, const Budget& budget,
+                         const Stream& root) {
+  return flat_search<R>(Worlds<R>(view), seat, budget, root);
 }
 
 }  // namespace ninerealms

@@ -22,6 +22,7 @@
 #include "ninerealms/search/rollout.hpp"
 #include "ninerealms/search/selection.hpp"
 #include "ninerealms/search/settings.hpp"
+#include "ninerealms/search/worlds.hpp"
 
 namespace ninerealms {
 
@@ -32,49 +33,55 @@ class Tree {
   using View = typename R::View;
   using Actions = typename R::Actions;
 
+  // Bytes that surely hold the root: at a sealed step nodes of the other seats come before it.
+  static constexpr std::size_t kLeastBytes = NodePool::least_bytes(kMaxSeats, Actions::kCapacity);
+
   // `world_stride` lanes share one numbering of worlds; this one has `first_world` and every
   // world_stride-th after it. `root` feeds all randomness. Precondition: the view's open decision
-  // is that of `seat`; `view`, `settings` and `evaluator` outlive the tree.
-  Tree(const View& view, Seat seat, const SearchSettings& settings, const Stream& root,
-       std::size_t max_bytes, std::uint64_t first_world = 0, std::uint64_t world_stride = 1,
-       Evaluator<R>* evaluator = nullptr)
-      : view_(view),
+  // is that of `seat`; what `worlds` refers to and `settings` outlive the tree.
+  Tree(const Worlds<R>& worlds, Seat seat, const SearchSettings& settings, const Stream& root,
+       std::size_t max_bytes, std::uint64_t first_world = 0, std::uint64_t world_stride = 1)
+      : worlds_(worlds),
         seat_(seat),
         settings_(settings),
         plan_(rollout_plan(settings)),
         root_(root),
-        evaluator_(evaluator),
         pool_(max_bytes),
         next_world_(first_world),
         stride_(world_stride) {
     path_.reserve(128);
     mixed_.reserve(64);
-    R::legal_actions(view, actions_);
+    R::legal_actions(worlds.view(), actions_);
     for (const auto action : actions_) {
       arms_.push_back({.action = action});
     }
     Stream deal = root_.child(StreamTag::kDeterminize);
-    const Bounds bounds = R::utility_bounds(R::determinize(view, deal));
+    const Bounds bounds = R::utility_bounds(worlds.sample(deal));
     low_ = bounds.low;
     scale_ = bounds.high > bounds.low ? 1.0 / (bounds.high - bounds.low) : 0.0;
   }
 
   void iterate() {
-    const std::uint64_t index = next_world_;
+    Stream play = root_.child(StreamTag::kPlayout, next_world_);
+    State world = begin(play);
+    finish(leaf_value<R>(world, play, plan_));
+  }
+
+  // An iteration in two halves, for leaves that are valued together with those of other trees: from
+  // a new world down to a leaf, which is returned, and its returns up again.
+  [[nodiscard]] State begin() {
+    Stream play = root_.child(StreamTag::kPlayout, next_world_);
+    return begin(play);
+  }
+  void finish(const Returns& returns) {
+    back_up(returns, next_world_);
     next_world_ += stride_;
-    Stream deal = root_.child(StreamTag::kDeterminize, index);
-    Stream play = root_.child(StreamTag::kPlayout, index);
-    State world = R::determinize(view_, deal);
-    path_.clear();
-    mixed_.clear();
-    root_arm_ = kNoArm;
-    descend(world, play);
-    const Returns returns = leaf_value<R>(world, play, plan_, evaluator_);
-    back_up(returns, index);
     ++iterations_;
   }
 
   [[nodiscard]] std::int64_t iterations() const { return iterations_; }
+  // Worlds that the belief did not keep.
+  [[nodiscard]] std::int64_t rejected() const { return rejected_; }
   [[nodiscard]] const NodePool& pool() const { return pool_; }
   // Evidence of the root's options, in the order of the view's legal actions.
   [[nodiscard]] std::vector<RootArm> root_arms() const {
@@ -97,8 +104,8 @@ class Tree {
     constexpr std::size_t kLongest = 64;
     std::vector<Action> line{first};
     Stream deal = root_.child(StreamTag::kDeterminize);
-    State world = R::determinize(view_, deal);
-    if (sealed_root()) {
+    State world = worlds_.sample(deal);
+    if (R::node(world).joint) {
       return line;
     }
     R::apply(world, first);
@@ -138,6 +145,16 @@ class Tree {
     std::uint32_t chosen;       // position among them
   };
 
+  State begin(Stream& play) {
+    Stream deal = root_.child(StreamTag::kDeterminize, next_world_);
+    State world = worlds_.sample(deal, rejected_);
+    path_.clear();
+    mixed_.clear();
+    root_arm_ = kNoArm;
+    descend(world, play);
+    return world;
+  }
+
   // Plays `world` along the tree to a leaf and notes the arms taken. The leaf is over, has a new
   // node, or has none because the pool is full.
   void descend(State& world, Stream& play) {
@@ -175,14 +192,13 @@ class Tree {
     R::legal_actions(world, actions_);
     if (node.count == 0) {
       pool_.reserve_arms(node, actions_.size());
-      add_priors(world);
     }
     legal_.clear();
     std::size_t next = 0;
     for (std::size_t i = 0; i < actions_.size(); ++i) {
       std::size_t at = find_arm(node, actions_[i], next);
       if (at == node.count) {
-        if (!pool_.add_arm(node, actions_[i], prior(i))) {
+        if (!pool_.add_arm(node, actions_[i])) {
           continue;
         }
         at = node.count - 1U;
@@ -191,7 +207,6 @@ class Tree {
       legal_.push_back(static_cast<std::uint16_t>(at));
       next = at + 1;
     }
-    priors_.clear();
   }
   static std::size_t find_arm(const TreeNode& node, Action action, std::size_t from) {
     for (std::size_t at = from; at < node.count; ++at) {
@@ -207,16 +222,6 @@ class Tree {
     return node.count;
   }
 
-  void add_priors(const State& world) {
-    if constexpr (requires(std::span<float> out) { R::priors(world, actions_, out); }) {
-      if (settings_.selection == Selection::kPuct) {
-        priors_.resize(actions_.size());
-        R::priors(world, actions_, std::span<float>(priors_));
-      }
-    }
-  }
-  [[nodiscard]] float prior(std::size_t i) const { return i < priors_.size() ? priors_[i] : 1.0F; }
-
   // Chooses among legal_ and notes the step.
   std::uint32_t choose(TreeNode& node, Stream& play) {
     ++node.visits;
@@ -231,8 +236,6 @@ class Tree {
       regret_mix(node, settings_.joint_exploration, legal);
       step.chosen = static_cast<std::uint32_t>(draw_mixed(legal, play));
       step.edge = legal[step.chosen].edge;
-    } else if (settings_.selection == Selection::kPuct) {
-      step.edge = choose_puct(node, legal_, settings_.exploration);
     } else {
       step.edge = choose_ucb(node, legal_, settings_.exploration, play);
     }
@@ -278,18 +281,18 @@ class Tree {
     return std::find(legal.begin(), legal.end(), action) != legal.end();
   }
 
-  const View& view_;
+  Worlds<R> worlds_;
   Seat seat_;
   const SearchSettings& settings_;
   RolloutPlan plan_;
   Stream root_;
-  Evaluator<R>* evaluator_;
   NodePool pool_;
   std::uint64_t next_world_;
   std::uint64_t stride_;
   double low_ = 0.0;
   double scale_ = 1.0;
   std::int64_t iterations_ = 0;
+  std::int64_t rejected_ = 0;
   TreeNode* root_node_ = nullptr;
   std::vector<RootArm> arms_;
   // Of the iteration under way:
@@ -298,7 +301,6 @@ class Tree {
   std::uint32_t root_arm_ = kNoArm;
   Actions actions_;
   FixedList<std::uint16_t, Actions::kCapacity> legal_;
-  std::vector<float> priors_;
 };
 
 }  // namespace ninerealms

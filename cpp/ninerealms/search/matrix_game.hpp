@@ -135,8 +135,8 @@ inline void normalise(std::vector<double>& mix) {
 [[nodiscard]] inline MatrixSolution solve_matrix_game(std::span<const double> payoffs,
                                                       std::size_t rows, std::size_t columns) {
   NR_ASSERT(rows > 0 && columns > 0 && payoffs.size() == rows * columns);
-  const double least = *std::min_element(payoffs.begin(), payoffs.end());
-  const double most = *std::max_element(payoffs.begin(), payoffs.end());
+  const double least = *std::ranges::min_element(payoffs);
+  const double most = *std::ranges::max_element(payoffs);
   const double shift = std::max(1.0, most - least) - least;  // the smallest entry becomes the range
   detail::Tableau tableau(payoffs, rows, columns, shift);
   tableau.solve();

@@ -28,7 +28,6 @@ struct Edge {
   Action action{};
   std::uint32_t available = 0;  // visits of the node in which the arm was legal
   std::uint32_t visits = 0;
-  float prior = 0.0F;  // with PUCT
   double sum = 0.0;
   double squares = 0.0;
 
@@ -57,6 +56,15 @@ struct TreeNode {
 class NodePool {
  public:
   static constexpr std::size_t kChunkBytes = std::size_t{64} << 10;
+
+  // A cap under which `nodes` nodes of `arms` reserved arms each fit.
+  [[nodiscard]] static constexpr std::size_t least_bytes(std::size_t nodes, std::size_t arms) {
+    const std::size_t capacity = std::bit_ceil(std::max(kFirstArms, arms));
+    const std::size_t node = sizeof(TreeNode) + capacity * (sizeof(Edge) + sizeof(JointArm));
+    // What is left of a chunk is less than the node that did not fit.
+    const std::size_t chunks = node < kChunkBytes ? nodes / (kChunkBytes / node) + 1 : 3 * nodes;
+    return slots_bytes(kFirstSlots) + chunks * std::max(node, kChunkBytes);
+  }
 
   explicit NodePool(std::size_t max_bytes) : max_bytes_(max_bytes) {
     if (slots_bytes(kFirstSlots) <= max_bytes_) {
@@ -101,11 +109,11 @@ class NodePool {
   }
 
   // Appends an arm; false if there is no room.
-  bool add_arm(TreeNode& node, Action action, float prior) {
+  bool add_arm(TreeNode& node, Action action) {
     if (node.count == node.capacity && !grow_arms(node)) {
       return false;
     }
-    node.edges[node.count] = Edge{.action = action, .prior = prior};
+    node.edges[node.count] = Edge{.action = action};
     ++node.count;
     return true;
   }

@@ -40,6 +40,7 @@ struct RankedAction {
   double high = 0.0;
   double policy = 0.0;
   double best_share = 0.0;
+  friend bool operator==(const RankedAction&, const RankedAction&) = default;
 };
 
 struct SearchResult {
@@ -47,12 +48,15 @@ struct SearchResult {
   // The most visited line from the best option on, as far as no chance and no sealed step comes
   // and the options are those of the first sampled world; the best option alone if flat.
   std::vector<Action> variation;
+  bool mixed = false;  // whether the policy of the options is to be drawn from, as at sealed steps
   std::int64_t iterations = 0;
-  std::int64_t worlds = 0;  // determinizations sampled
+  std::int64_t worlds = 0;    // determinizations that were searched
+  std::int64_t rejected = 0;  // and those that the history made unlikely (worlds.hpp)
   StopReason reason = StopReason::kIterations;
   std::int64_t nodes = 0;  // of all lanes
   std::size_t bytes = 0;
   std::chrono::nanoseconds elapsed{0};
+  friend bool operator==(const SearchResult&, const SearchResult&) = default;
 };
 
 inline constexpr std::size_t kWorldGroups = 16;
@@ -103,7 +107,7 @@ namespace detail {
 inline double final_score(const RootArm& arm, FinalMove rule) {
   switch (rule) {
     case FinalMove::kMean:
-      return arm.visits > 0 ? arm.mean() : -1.0;
+      return arm.mean();
     case FinalMove::kLowerBound:
       return arm.low();
     case FinalMove::kVisits:
@@ -143,7 +147,7 @@ inline void share_groups(std::span<const RootArm> arms, std::vector<double>& sha
 }  // namespace detail
 
 // Fills `out.ranked`. Ties are broken by mean, then by the smaller action, so that the order is the
-// same everywhere. With `mixed` the order is that of the policy.
+// same everywhere. With `mixed` the order is that of the policy. Options never tried come last.
 inline void rank_arms(std::span<const RootArm> arms, const Bounds& bounds, FinalMove rule,
                       bool mixed, SearchResult& out) {
   std::vector<double> shares(arms.size(), 0.0);
@@ -156,9 +160,12 @@ inline void rank_arms(std::span<const RootArm> arms, const Bounds& bounds, Final
   for (std::size_t i = 0; i < order.size(); ++i) {
     order[i] = i;
   }
-  std::sort(order.begin(), order.end(), [&](std::size_t i, std::size_t j) {
+  std::ranges::sort(order, [&](std::size_t i, std::size_t j) {
     const RootArm& a = arms[i];
     const RootArm& b = arms[j];
+    if ((a.visits > 0) != (b.visits > 0)) {
+      return a.visits > 0;
+    }
     if (a.rank != b.rank) {
       return a.rank > b.rank;
     }

@@ -1,4 +1,4 @@
-// From a leaf to returns: an evaluator, or a rollout that may be cut off and then evaluated.
+// From a leaf to returns: a rollout that may be cut off and then evaluated, or an evaluator.
 #pragma once
 
 #include <cstdint>
@@ -11,7 +11,8 @@
 namespace ninerealms {
 
 // Values positions from what a seat may know of them, several at a time, so that one in another
-// language costs a call per batch and not per leaf. The tree asks for one at a time.
+// language costs a call per batch and not per leaf. A batch has at most one leaf of each lane
+// (lanes.hpp).
 template <Rules R>
 class Evaluator {
  public:
@@ -21,9 +22,10 @@ class Evaluator {
   Evaluator(Evaluator&&) = delete;
   Evaluator& operator=(Evaluator&&) = delete;
   virtual ~Evaluator() = default;
-  // Returns of all seats within the game's bounds, one for each view. Views are those of the seat
-  // to move, of the spectator at chance nodes. May be called from several threads.
-  virtual void evaluate(std::span<const typename R::View> views, std::span<Returns> out) = 0;
+  // Fills in the returns of all seats, within the game's bounds, for each view. Views are those of
+  // the seat to move, of the spectator at chance nodes. False ends the search. Called by the thread
+  // that searches.
+  virtual bool evaluate(std::span<const typename R::View> views, std::span<Returns> out) = 0;
 };
 
 [[nodiscard]] inline RolloutPlan rollout_plan(const SearchSettings& settings) {
@@ -87,17 +89,10 @@ void roll_out(typename R::State& s, Stream& stream, const RolloutPlan& plan) {
 
 // Value of a leaf; the world is played on.
 template <Rules R>
-[[nodiscard]] Returns leaf_value(typename R::State& world, Stream& stream, const RolloutPlan& plan,
-                                 Evaluator<R>* evaluator) {
-  Node here = R::node(world);
-  if (here.turn == Turn::kOver) {
+[[nodiscard]] Returns leaf_value(typename R::State& world, Stream& stream,
+                                 const RolloutPlan& plan) {
+  if (R::node(world).turn == Turn::kOver) {
     return R::returns(world);
-  }
-  if (evaluator != nullptr) {
-    const auto view = R::observe(world, here.turn == Turn::kSeat ? here.actor : kSpectator);
-    Returns out{};
-    evaluator->evaluate(std::span(&view, 1), std::span(&out, 1));
-    return out;
   }
   roll_out<R>(world, stream, plan);
   if constexpr (requires { R::evaluate(world); }) {

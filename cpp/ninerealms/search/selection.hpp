@@ -1,4 +1,4 @@
-// Which arm to try at a node: UCB1 with availability counts, or PUCT.
+// Which arm to try at a node: UCB1 with availability counts.
 //
 // An arm that is legal in only some of the sampled worlds is compared by how often it could have
 // been chosen, not by how often the node was visited (Cowling, Powley, Whitehouse 2012).
@@ -43,38 +43,6 @@ namespace ninerealms {
     }
     const double n = edge.visits;
     const double score = edge.sum / n + exploration * std::sqrt(log / n);
-    if (score > highest) {
-      highest = score;
-      best = i;
-    }
-  }
-  return best;
-}
-
-// PUCT: mean + exploration * prior * sqrt(availability) / (1 + visits), priors scaled to one over
-// the legal arms. An arm without a visit counts as the node's mean less kFirstPlay.
-[[nodiscard]] inline std::uint32_t choose_puct(const TreeNode& node,
-                                               std::span<const std::uint16_t> legal,
-                                               double exploration) {
-  constexpr double kFirstPlay = 0.05;
-  double priors = 0.0;
-  double sum = 0.0;
-  double visits = 0.0;
-  for (const auto i : legal) {
-    priors += node.edges[i].prior;
-    sum += node.edges[i].sum;
-    visits += node.edges[i].visits;
-  }
-  const double untried = visits > 0.0 ? sum / visits - kFirstPlay : 0.5;
-  const double scale = priors > 0.0 ? exploration / priors : 0.0;
-  std::uint32_t best = legal.front();
-  double highest = -1e300;
-  for (const auto i : legal) {
-    const Edge& edge = node.edges[i];
-    const double value = edge.visits > 0 ? edge.mean() : untried;
-    const double score = value + scale * edge.prior *
-                                     std::sqrt(static_cast<double>(edge.available)) /
-                                     (1.0 + edge.visits);
     if (score > highest) {
       highest = score;
       best = i;

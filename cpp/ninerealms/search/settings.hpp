@@ -11,12 +11,6 @@ enum class Algorithm : std::uint8_t {
   kTree,  // information-set Monte Carlo tree search (ismcts.hpp)
 };
 
-// How an arm is picked at a node.
-enum class Selection : std::uint8_t {
-  kUcb,   // UCB1 with availability counts (Auer et al. 2002; Cowling et al. 2012)
-  kPuct,  // prior from `R::priors` (Rosin 2011; Silver et al. 2017); without one, equal priors
-};
-
 // How a leaf is valued.
 enum class Cutoff : std::uint8_t {
   kNone,       // play to the end
@@ -51,8 +45,7 @@ enum class FinalMove : std::uint8_t {
 
 struct SearchSettings {
   Algorithm algorithm = Algorithm::kTree;
-  Selection selection = Selection::kUcb;
-  double exploration = 0.5;  // UCB1's constant; PUCT's with kPuct. Utilities are scaled to 0 .. 1
+  double exploration = 0.5;  // UCB1's constant. Utilities are scaled to 0 .. 1
   Cutoff cutoff = Cutoff::kMark;
   int cutoff_decisions = 0;
   Rollout rollout = Rollout::kPolicy;

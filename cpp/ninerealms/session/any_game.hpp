@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
@@ -11,14 +12,42 @@
 #include <vector>
 
 #include "ninerealms/core/action_table.hpp"
+#include "ninerealms/core/edition.hpp"
+#include "ninerealms/core/features.hpp"
 #include "ninerealms/core/field_visitor.hpp"
+#include "ninerealms/core/history.hpp"
 #include "ninerealms/core/rules.hpp"
 #include "ninerealms/search/result.hpp"
 
 namespace ninerealms {
 
 class AnyGame;
+class AnyState;
 class AnyView;
+
+// The words of actions: the least id of an edition that has them, 0 those of the built-in edition.
+using VocabularyId = EditionId;
+
+// Values views for a search (search/rollout.hpp); false ends it.
+class AnyEvaluator {
+ public:
+  AnyEvaluator() = default;
+  AnyEvaluator(const AnyEvaluator&) = delete;
+  AnyEvaluator& operator=(const AnyEvaluator&) = delete;
+  AnyEvaluator(AnyEvaluator&&) = delete;
+  AnyEvaluator& operator=(AnyEvaluator&&) = delete;
+  virtual ~AnyEvaluator() = default;
+  // Returns within `bounds`, one for each view.
+  virtual bool evaluate(std::vector<std::unique_ptr<AnyView>> views, const Bounds& bounds,
+                        std::span<Returns> out) = 0;
+};
+
+// What a search is given beside the view; all of it optional.
+struct SearchInputs {
+  std::span<const AnyState* const> worlds;  // to be searched in place of sampled ones
+  std::span<const Seen> history;            // by which sampled ones are weighed
+  AnyEvaluator* evaluator = nullptr;        // in place of rollouts; not for flat search
+};
 
 class AnyState {
  public:
@@ -39,8 +68,9 @@ class AnyState {
   // What may happen; lists are appended to
   virtual void legal_actions(std::vector<Action>& out) const = 0;
   virtual void chance_outcomes(std::vector<Outcome>& out) const = 0;
-  // Precondition: a chance node.
+  // Precondition of both: a chance node.
   [[nodiscard]] virtual Action sample_chance(Stream& stream) const = 0;
+  [[nodiscard]] virtual std::size_t chance_channel() const = 0;
   [[nodiscard]] virtual Status explain(Action action) const = 0;
   // Precondition: explain(action).ok().
   virtual void apply(Action action, ForcedSink* sink) = 0;
@@ -57,6 +87,9 @@ class AnyState {
   [[nodiscard]] virtual std::vector<Error> check() const = 0;
   virtual void settle(bool forced) = 0;
   [[nodiscard]] virtual std::span<const unsigned char> bytes() const = 0;
+  [[nodiscard]] virtual std::uint64_t edition_hash() const = 0;
+  // Which words its actions are written in (AnyGame::text).
+  [[nodiscard]] virtual VocabularyId vocabulary() const = 0;
 
  protected:
   AnyState(const AnyState&) = default;
@@ -77,16 +110,31 @@ class AnyView {
   [[nodiscard]] virtual int seats() const = 0;
   [[nodiscard]] virtual std::string_view decision() const = 0;
   virtual void legal_actions(std::vector<Action>& out) const = 0;
+  // Why the viewer cannot play the action; ok if it can. Depends on the view alone.
+  [[nodiscard]] virtual Status explain(Action action) const = 0;
+  // Fills a tensor of game().features() values.
+  virtual void features(std::span<std::int8_t> tensor) const = 0;
   [[nodiscard]] virtual std::unique_ptr<AnyState> determinize(Stream& stream) const = 0;
+  // Whether the viewer cannot tell `world` from the truth; it may stand before an open joint step.
+  // Precondition: a state of this game with as many seats.
+  [[nodiscard]] virtual bool fits(const AnyState& world) const = 0;
   [[nodiscard]] virtual std::uint64_t key() const = 0;
   virtual void describe(FieldVisitor& visitor) = 0;
   [[nodiscard]] virtual std::vector<Error> check() const = 0;
   [[nodiscard]] virtual std::span<const unsigned char> bytes() const = 0;
+  [[nodiscard]] virtual std::uint64_t edition_hash() const = 0;
+  [[nodiscard]] virtual VocabularyId vocabulary() const = 0;
 
-  // Precondition of both: mine().
+  // Precondition of both: mine(). Each world that is given must be a state of this game that the
+  // viewer cannot tell from the truth.
   [[nodiscard]] virtual SearchResult search(const SearchSettings& settings, const Budget& budget,
-                                            const Stream& stream) const = 0;
+                                            const Stream& stream,
+                                            const SearchInputs& inputs) const = 0;
   [[nodiscard]] virtual Action heuristic(Stream& stream) const = 0;
+  // How well such a world explains the history, up to a factor, 0 .. 1; 1 in games without a
+  // belief.
+  [[nodiscard]] virtual double likelihood(std::span<const Seen> history,
+                                          const AnyState& world) const = 0;
 
  protected:
   AnyView(const AnyView&) = default;
@@ -113,33 +161,55 @@ class AnyGame {
   [[nodiscard]] virtual int min_players() const = 0;
   [[nodiscard]] virtual int max_players() const = 0;
   [[nodiscard]] virtual int position_version() const = 0;
+  [[nodiscard]] virtual int observation_version() const = 0;
+  [[nodiscard]] virtual std::span<const Feature> features() const = 0;
   [[nodiscard]] virtual std::span<const Clause> clauses() const = 0;
   [[nodiscard]] virtual std::size_t state_bytes() const = 0;
+  // The least memory of a search tree; see Budget::bytes.
+  [[nodiscard]] virtual std::size_t least_tree_bytes() const = 0;
 
   // Actions
   [[nodiscard]] virtual int num_actions() const = 0;
   [[nodiscard]] virtual std::span<const ActionSpec> specs() const = 0;
   [[nodiscard]] virtual const ActionSpec& spec(Action action) const = 0;
-  [[nodiscard]] virtual std::string text(Action action, bool hidden) const = 0;
-  [[nodiscard]] virtual Result<Action> parse(std::string_view text) const = 0;
+  // Precondition: the vocabulary is that of a state, view or edition.
+  [[nodiscard]] virtual std::string text(Action action, bool hidden,
+                                         VocabularyId vocabulary) const = 0;
+  [[nodiscard]] virtual Result<Action> parse(std::string_view text, Origin origin,
+                                             VocabularyId vocabulary) const = 0;
+  [[nodiscard]] virtual Vocabulary words(VocabularyId vocabulary) const = 0;
   [[nodiscard]] virtual int index(Action action) const = 0;
   [[nodiscard]] virtual Action at(int index) const = 0;
 
   // Games. `config` reads {"players", "options", "edition"}, all but players optional.
   [[nodiscard]] virtual Result<std::unique_ptr<AnyState>> initial(FieldVisitor& config) const = 0;
+  // The field of a position that says what is pending; left out, the game goes on with what the
+  // zones show to be next.
+  [[nodiscard]] virtual std::string_view pending_field() const = 0;
   // An unsettled, unchecked state or view filled from a document; look at the visitor's fault
   // first.
   [[nodiscard]] virtual std::unique_ptr<AnyState> read_state(FieldVisitor& document) const = 0;
   [[nodiscard]] virtual std::unique_ptr<AnyView> read_view(FieldVisitor& document) const = 0;
+  // From `bytes()` of this build; none if the size is another.
+  [[nodiscard]] virtual std::unique_ptr<AnyState> state_of(
+      std::span<const unsigned char> bytes) const = 0;
+  [[nodiscard]] virtual std::unique_ptr<AnyView> view_of(
+      std::span<const unsigned char> bytes) const = 0;
 
   // Editions
   [[nodiscard]] virtual std::vector<std::string> editions() const = 0;
+  // Precondition: edition < editions().size().
+  [[nodiscard]] virtual VocabularyId vocabulary_of(std::size_t edition) const = 0;
   virtual void describe_edition(std::string_view name, FieldVisitor& writer) const = 0;
   [[nodiscard]] virtual Result<std::string> register_edition(FieldVisitor& reader) const = 0;
+  // Faults of the content; look at the reader's own faults first.
+  [[nodiscard]] virtual std::vector<Error> check_edition(FieldVisitor& reader) const = 0;
 
-  // Plays `games` uniformly random games of `start` to the end, chance included.
+  // Plays `games` uniformly random games of `start` to the end, chance included; fewer if `stop`,
+  // asked as `Poll` says, gives true.
   [[nodiscard]] virtual PlayoutTotals playouts(const AnyState& start, std::int64_t games,
-                                               const Stream& stream) const = 0;
+                                               const Stream& stream,
+                                               const std::function<bool()>& stop) const = 0;
 };
 
 }  // namespace ninerealms

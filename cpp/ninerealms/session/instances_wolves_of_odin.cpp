@@ -18,5 +18,10 @@ const State* as_wolves_of_odin(const AnyState& state) {
   return erased != nullptr ? &erased->value : nullptr;
 }
 
+const View* as_wolves_of_odin(const AnyView& view) {
+  const auto* erased = dynamic_cast<const ErasedView<Rules>*>(&view);
+  return erased != nullptr ? &erased->value : nullptr;
+}
+
 }  // namespace wolves_of_odin
 }  // namespace ninerealms

@@ -50,9 +50,9 @@ void Match::snapshot() {
 }
 
 void Match::note(const AnyState& before, Seat actor, Action action) {
-  Line line{actor, action, {}};
+  Line line{actor, {}};
   for (std::size_t i = 0; i < horizons_.size(); ++i) {
-    line.seen[i] = before.redact(action, viewer_at(before, i)).visibility;
+    line.seen[i] = before.redact(action, viewer_at(before, i));
   }
   lines_.push_back(line);
 }
@@ -113,21 +113,39 @@ void Match::pop(std::size_t count) {
   }
 }
 
+std::size_t Match::undo() {
+  std::size_t keep = actions_.size();
+  while (keep > 0 && actions_[keep - 1].is_chance()) {
+    --keep;
+  }
+  if (keep == 0) {
+    return 0;
+  }
+  const std::size_t count = actions_.size() - keep + 1;
+  pop(count);
+  return count;
+}
+
 std::unique_ptr<AnyView> Match::view(Seat viewer) const {
   return horizons_[column(*state_, viewer)].state->observe(viewer);
 }
 
-std::vector<std::string> Match::log(Seat viewer) const {
+std::vector<Seen> Match::history(Seat viewer) const {
   const std::size_t at = column(*state_, viewer);
-  std::vector<std::string> out;
+  std::vector<Seen> out;
   for (std::size_t i = 0; i < horizons_[at].lines; ++i) {
-    const Line& line = lines_[i];
-    if (line.seen[at] != Visibility::kSilent) {
-      const std::string who =
-          line.actor == kNoSeat ? "-" : std::to_string(static_cast<int>(line.actor));
-      out.push_back(who + " " +
-                    state_->game().text(line.action, line.seen[at] == Visibility::kSealed));
+    const Redacted& seen = lines_[i].seen[at];
+    if (seen.visibility != Visibility::kSilent) {
+      out.push_back({lines_[i].actor, seen.action, seen.visibility == Visibility::kSealed});
     }
+  }
+  return out;
+}
+
+std::vector<std::string> Match::log(Seat viewer) const {
+  std::vector<std::string> out;
+  for (const auto& line : history(viewer)) {
+    out.push_back(text_of(line, state_->game(), state_->vocabulary()));
   }
   return out;
 }

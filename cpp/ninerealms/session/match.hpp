@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "ninerealms/session/any_game.hpp"
+#include "ninerealms/session/history.hpp"
 
 namespace ninerealms {
 
@@ -32,6 +32,8 @@ class Match {
   // Takes back the last `count` actions. Precondition: count <= actions().size(). Cost: replays at
   // most kStride actions.
   void pop(std::size_t count = 1);
+  // Takes back the last decision of a seat and the chance after it; returns how many actions.
+  std::size_t undo();
 
   // What the seat may look at: its own decision, else the table as it stood at the last public
   // point or after the seat's own last choice, whichever is later.
@@ -40,15 +42,16 @@ class Match {
   // chance). Entries of others wait for the next public point or the seat's own decision; a log
   // only ever grows at its end.
   [[nodiscard]] std::vector<std::string> log(Seat viewer) const;
+  // The same lines as values, for searches.
+  [[nodiscard]] std::vector<Seen> history(Seat viewer) const;
   // Perfect-recall key: a hash chain over the seat's log and its view.
   [[nodiscard]] std::uint64_t information_key(Seat viewer) const;
 
  private:
-  // One move or outcome and how each viewer (seats, then the spectator) may read it.
+  // One move or outcome as each viewer (seats, then the spectator) may read it.
   struct Line {
     Seat actor;
-    Action action;
-    std::array<Visibility, kMaxSeats + 1> seen;
+    std::array<Redacted, kMaxSeats + 1> seen;
   };
   // How far a viewer may look: a state of the past and the lines up to it.
   struct Horizon {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <vector>
 
 #include "ninerealms/session/any_game.hpp"
@@ -10,6 +11,8 @@
 namespace ninerealms {
 
 // counts[d - 1] = positions after d plies, d = 1 .. depth. A finished game has no successors.
-[[nodiscard]] std::vector<std::uint64_t> perft(const AnyState& state, int depth);
+// Counts less if `stop`, asked as `Poll` says, gives true.
+[[nodiscard]] std::vector<std::uint64_t> perft(const AnyState& state, int depth,
+                                               const std::function<bool()>& stop = {});
 
 }  // namespace ninerealms

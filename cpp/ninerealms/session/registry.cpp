@@ -4,10 +4,14 @@
 
 namespace ninerealms {
 
-const AnyGame& wolves_of_odin_game();  // instances_wolves_of_odin.cpp
+// instances_<game>.cpp
+const AnyGame& odin_quest_game();
+const AnyGame& ragnarok_game();
+const AnyGame& wolves_of_odin_game();
 
 std::span<const AnyGame* const> all_games() {
-  static const std::array<const AnyGame*, 1> games{&wolves_of_odin_game()};
+  static const std::array<const AnyGame*, 3> games{&wolves_of_odin_game(), &ragnarok_game(),
+                                                   &odin_quest_game()};
   return games;
 }
 

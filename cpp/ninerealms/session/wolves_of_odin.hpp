@@ -7,7 +7,8 @@
 
 namespace ninerealms::wolves_of_odin {
 
-// The typed state, or null if the state belongs to another game.
+// The typed state or view, or null if it belongs to another game.
 [[nodiscard]] const State* as_wolves_of_odin(const AnyState& state);
+[[nodiscard]] const View* as_wolves_of_odin(const AnyView& view);
 
 }  // namespace ninerealms::wolves_of_odin

@@ -7,6 +7,7 @@ from typing import Any
 
 import ninerealms as nr
 import pytest
+from ninerealms.games import wolves_of_odin
 
 from tests.reference.wolves_of_odin import Model
 from tests.reference.wolves_of_odin import line_strength as reference_line_strength
@@ -73,7 +74,7 @@ class EngineTable:
 
     @property
     def actor(self) -> int | None:
-        return self._state.actor
+        return self._state.current_player
 
     @property
     def decision(self) -> str | None:
@@ -106,13 +107,13 @@ class EngineTable:
         return {k: v for k, v in document.items() if k not in FRAMES}
 
     def total(self, seat: int) -> int:
-        return nr.strengths(self._state)[seat]["total"]
+        return wolves_of_odin.strengths(self._state)[seat]["total"]
 
     def units(self, seat: int) -> list[int]:
-        return list(nr.strengths(self._state)[seat]["units"])
+        return list(wolves_of_odin.strengths(self._state)[seat]["units"])
 
     def glory(self) -> list[int]:
-        return nr.glory(self._state)
+        return wolves_of_odin.glory(self._state)
 
     def returns(self) -> list[Fraction]:
         return [Fraction(r).limit_denominator(60) for r in self._state.returns()]
@@ -153,4 +154,4 @@ def new_table(implementation: str) -> Fresh:
 @pytest.fixture
 def line_strength(implementation: str) -> Strength:
     """The public function of WO-STR."""
-    return nr.line_strength if implementation == "engine" else reference_line_strength
+    return wolves_of_odin.line_strength if implementation == "engine" else reference_line_strength

@@ -78,7 +78,8 @@ void check_deities(const Table& t, Faults& out) {
   const int most = t.players == 3 ? 1 : 2;
   if (std::popcount(static_cast<unsigned>(t.stakes & kAllVictories)) > most) {
     add(out, clause::WO_ROUND_01.id, "stakes",
-        "expected at most " + std::to_string(most) + " Victory cards at stake");
+        "at most " + std::to_string(most) + " Victory cards at stake",
+        std::to_string(std::popcount(static_cast<unsigned>(t.stakes & kAllVictories))));
   }
 }
 
@@ -86,8 +87,8 @@ void check_known(const NibbleSet& hand, const NibbleSet& known, std::size_t i, F
   for (std::size_t k = 0; k < kKinds; ++k) {
     if (known.count(k) > hand.count(k)) {
       add(out, clause::WO_ZONE_03.id, seat_path(i, "known." + std::string(kKindNames[k])),
-          "expected at most " + std::to_string(hand.count(k)) + " as in the hand, found " +
-              std::to_string(known.count(k)));
+          "at most " + std::to_string(hand.count(k)) + " as in the hand",
+          std::to_string(known.count(k)));
     }
   }
 }
@@ -171,8 +172,7 @@ std::vector<Error> Rules::check(const State& s) {
     const int expected = tables(s.edition).deck.count(k);
     if (sum[k] != expected) {
       add(out, clause::WO_ZONE_01.id, "people_deck." + std::string(kKindNames[k]),
-          "expected " + std::to_string(expected) + " in all zones together, found " +
-              std::to_string(sum[k]));
+          std::to_string(expected) + " in all zones together", std::to_string(sum[k]));
     }
   }
   for (std::size_t i = 0; i < s.players; ++i) {
@@ -181,12 +181,14 @@ std::vector<Error> Rules::check(const State& s) {
       if (s.deck.count(k) > s.may_be_in_deck[i].count(k)) {
         add(out, clause::WO_ZONE_06.id,
             seat_path(i, "may_be_in_deck." + std::string(kKindNames[k])),
-            "expected at least the " + std::to_string(s.deck.count(k)) + " in the deck, found " +
-                std::to_string(s.may_be_in_deck[i].count(k)));
+            "at least the " + std::to_string(s.deck.count(k)) + " in the deck",
+            std::to_string(s.may_be_in_deck[i].count(k)));
       }
       if (s.may_be_in_deck[i].count(k) > tables(s.edition).deck.count(k)) {
         add(out, clause::WO_ZONE_06.id,
-            seat_path(i, "may_be_in_deck." + std::string(kKindNames[k])), "more than exist");
+            seat_path(i, "may_be_in_deck." + std::string(kKindNames[k])),
+            "at most the " + std::to_string(tables(s.edition).deck.count(k)) + " that exist",
+            std::to_string(s.may_be_in_deck[i].count(k)));
       }
     }
   }
@@ -209,9 +211,8 @@ std::vector<Error> Rules::check(const View& v) {
     const std::size_t own = index(v.viewer);
     check_known(v.hand, v.known[own], own, out);
     if (v.hand.size() != v.hand_size[own]) {
-      add(out, clause::WO_ZONE_03.id, seat_path(own, "hand_size"),
-          "expected " + std::to_string(v.hand.size()) + ", found " +
-              std::to_string(v.hand_size[own]));
+      add(out, clause::WO_ZONE_03.id, seat_path(own, "hand_size"), std::to_string(v.hand.size()),
+          std::to_string(v.hand_size[own]));
     }
   }
   std::array<int, kKinds> sum = open_cards(v);
@@ -222,8 +223,7 @@ std::vector<Error> Rules::check(const View& v) {
     const NibbleSet seen = own ? v.hand : v.known[i];
     if (seen.size() > v.hand_size[i]) {
       add(out, clause::WO_ZONE_03.id, seat_path(i, "known"),
-          "expected at most " + std::to_string(v.hand_size[i]) + " cards, found " +
-              std::to_string(seen.size()));
+          "at most " + std::to_string(v.hand_size[i]) + " cards", std::to_string(seen.size()));
     }
     places += v.hand_size[i] - seen.size();
     for (std::size_t k = 0; k < kKinds; ++k) {
@@ -235,8 +235,8 @@ std::vector<Error> Rules::check(const View& v) {
     const int left = tables(v.edition).deck.count(k) - sum[k];
     if (left < 0) {
       add(out, clause::WO_ZONE_01.id, std::string(kKindNames[k]),
-          "expected at most " + std::to_string(tables(v.edition).deck.count(k)) +
-              " in the zones in sight, found " + std::to_string(sum[k]));
+          "at most " + std::to_string(tables(v.edition).deck.count(k)) + " in the zones in sight",
+          std::to_string(sum[k]));
     }
     unseen += left;
     if (v.viewer != kSpectator && left > v.may_be_in_deck.count(k)) {
@@ -246,13 +246,13 @@ std::vector<Error> Rules::check(const View& v) {
   for (std::size_t k = 0; k < kKinds; ++k) {
     if (v.may_be_in_deck.count(k) > tables(v.edition).deck.count(k)) {
       add(out, clause::WO_ZONE_06.id, "may_be_in_deck." + std::string(kKindNames[k]),
-          "more than exist");
+          "at most the " + std::to_string(tables(v.edition).deck.count(k)) + " that exist",
+          std::to_string(v.may_be_in_deck.count(k)));
     }
   }
   if (out.empty() && unseen != places) {
-    add(out, clause::WO_ZONE_01.id, "people_deck",
-        "expected " + std::to_string(v.deck_size + unseen - places) + ", found " +
-            std::to_string(v.deck_size));
+    add(out, clause::WO_ZONE_01.id, "people_deck", std::to_string(v.deck_size + unseen - places),
+        std::to_string(v.deck_size));
   }
   if (out.empty() && certain > places - v.deck_size) {
     add(out, clause::WO_ZONE_06.id, "may_be_in_deck",

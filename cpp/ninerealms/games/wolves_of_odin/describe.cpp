@@ -252,7 +252,7 @@ void describe_players(Table& t, FieldVisitor& v) {
   v.end_list();
   t.players = static_cast<std::uint8_t>(std::max<std::size_t>(n, kMinPlayers));
   if (n < kMinPlayers) {
-    v.fail("seats", clause::WO_SETUP_01.id, "expected 3, 4 or 5 seats, found " + std::to_string(n));
+    v.mismatch("seats", clause::WO_SETUP_01.id, "3, 4 or 5 seats", std::to_string(n));
   }
 }
 
@@ -404,14 +404,13 @@ void Rules::describe(View& view, FieldVisitor& v) {
   describe_effect(view, v);
   check_in_play(view, in_play, v);
   if (v.reading() && deck != std::popcount(deity_deck(view))) {
-    v.fail("deity_deck", clause::WO_ZONE_01.id,
-           "expected " + std::to_string(std::popcount(deity_deck(view))) + ", found " +
+    v.mismatch("deity_deck", clause::WO_ZONE_01.id, std::to_string(std::popcount(deity_deck(view))),
                std::to_string(deck));
   }
   const int left = std::popcount(static_cast<unsigned>(victory_deck(view)));
   if (v.reading() && victories != left) {
-    v.fail("victory_deck", clause::WO_ZONE_01.id,
-           "expected " + std::to_string(left) + ", found " + std::to_string(victories));
+    v.mismatch("victory_deck", clause::WO_ZONE_01.id, std::to_string(left),
+               std::to_string(victories));
   }
   v.end_document();
 }

@@ -87,8 +87,8 @@ void describe_decision(View& view, FieldVisitor& v) {
   v.nullable_text("decision", id);
   view.mine = actor && !id.empty() ? 1 : 0;
   if (id != (view.mine != 0 ? decision_id(view) : std::string_view{})) {
-    v.fail("decision", clause::WO_ZONE_08.id,
-           "expected null or the viewer's own open decision, found '" + id + "'");
+    v.mismatch("decision", clause::WO_ZONE_08.id, "null or the viewer's own open decision",
+               "'" + id + "'");
   }
 }
 

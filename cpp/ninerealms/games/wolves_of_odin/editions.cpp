@@ -17,8 +17,7 @@ std::optional<EditionId> edition_named(std::string_view name) {
   return std::nullopt;
 }
 
-// Eight hex digits of an edition's content, to tell editions of one name apart.
-std::string content_mark(const Tables& t) {
+std::uint64_t content_hash(const Tables& t) {
   std::uint64_t hash = 0;
   const auto mix = [&](std::int64_t value) { hash = hash_value(value, hash); };
   for (const auto& u : t.units) {
@@ -38,6 +37,19 @@ std::string content_mark(const Tables& t) {
       mix(value);
     }
   }
+  return hash;
+}
+// Of an id from anywhere: no content has the hash of an unknown one.
+std::uint64_t content_hash(EditionId id) {
+  if (!editions().known(id)) {
+    return ~std::uint64_t{0};
+  }
+  return id == 0 ? 0 : content_hash(tables(id));
+}
+
+// Eight hex digits of an edition's content, to tell editions of one name apart.
+std::string content_mark(const Tables& t) {
+  const std::uint64_t hash = content_hash(t);
   constexpr std::string_view kDigits = "0123456789abcdef";
   std::string out;
   for (int shift = 28; shift >= 0; shift -= 4) {
@@ -77,6 +89,15 @@ void Rules::describe_edition(std::string_view name, FieldVisitor& writer) {
   }
 }
 
+std::vector<Error> Rules::check_edition(FieldVisitor& reader) {
+  Tables read;
+  wolves_of_odin::describe_edition(read, reader);
+  return reader.fault() ? std::vector<Error>{} : faults_of(read);
+}
+
+std::uint64_t Rules::edition_hash(const State& s) { return content_hash(s.edition); }
+std::uint64_t Rules::edition_hash(const View& v) { return content_hash(v.edition); }
+
 Result<std::string> Rules::register_edition(FieldVisitor& reader) {
   Tables read;
   wolves_of_odin::describe_edition(read, reader);
@@ -85,8 +106,8 @@ Result<std::string> Rules::register_edition(FieldVisitor& reader) {
     error.code = Code::kEdition;
     return error;
   }
-  if (const Status valid = validate(read); !valid) {
-    return valid.error();
+  if (const std::vector<Error> faults = faults_of(read); !faults.empty()) {
+    return faults.front();
   }
   const std::string name(utf8_prefix(read.name.view(), 80));
   const auto taken = [&] {

@@ -16,6 +16,13 @@ inline void add(Faults& out, std::string_view clause, std::string where, std::st
   out.push_back({Code::kPosition, clause, std::move(where), std::move(detail)});
 }
 
+// A field that holds something else than the rest of the position asks for.
+inline void add(Faults& out, std::string_view clause, std::string where, std::string expected,
+                std::string found) {
+  out.push_back(
+      mismatch(Code::kPosition, clause, std::move(where), std::move(expected), std::move(found)));
+}
+
 // Whether a frame keeps something in the run.
 [[nodiscard]] inline bool uses_run(FrameKind k) {
   using enum FrameKind;

@@ -291,17 +291,17 @@ void settle(State& s, ForcedSink* sink, bool forced) {
 
 Result<State> Rules::initial(const Config& config) {
   if (config.players < kMinPlayers || config.players > kMaxPlayers) {
-    return Error{Code::kConfig, clause::WO_SETUP_01.id, "players",
-                 "expected 3, 4 or 5, found " + std::to_string(config.players)};
+    return mismatch(Code::kConfig, clause::WO_SETUP_01.id, "players", "3, 4 or 5",
+                    std::to_string(config.players));
   }
   if (config.options.first_player >= config.players) {
-    return Error{Code::kConfig, clause::WO_SETUP_07.id, "options.first_player",
-                 "expected a seat below " + std::to_string(config.players) + ", found " +
-                     std::to_string(config.options.first_player)};
+    return mismatch(Code::kConfig, clause::WO_SETUP_07.id, "options.first_player",
+                    "a seat below " + std::to_string(config.players),
+                    std::to_string(config.options.first_player));
   }
   if (config.options.round_turn_cap > kMaxTurnCap) {
-    return Error{Code::kConfig, clause::WO_R_60.id, "options.round_turn_cap",
-                 "expected 0 .. 10000, found " + std::to_string(config.options.round_turn_cap)};
+    return mismatch(Code::kConfig, clause::WO_R_60.id, "options.round_turn_cap", "0 .. 10000",
+                    std::to_string(config.options.round_turn_cap));
   }
   if (!editions().known(config.edition)) {
     return Error{Code::kEdition, "", "edition", "no edition has this id"};

@@ -62,7 +62,6 @@ void baldr_target(State& s, Deity target);
 void keep_colour(State& s, Colour kept);
 
 // --- scoring.cpp ---------------------------------------------------------------------------------
-[[nodiscard]] int glory_of_card(const State& s, Seat seat, int victory);
 // Seats from best to worst (WO-END-02), `first` before all others if it is a seat.
 [[nodiscard]] std::array<Seat, kSeats> ranking(const Table& t, Seat first);
 [[nodiscard]] bool game_ends(const State& s);

@@ -5,9 +5,11 @@
 #include <string_view>
 #include <vector>
 
+#include "ninerealms/core/features.hpp"
 #include "ninerealms/core/field_visitor.hpp"
 #include "ninerealms/core/rollout.hpp"
 #include "ninerealms/core/rules.hpp"
+#include "ninerealms/games/wolves_of_odin/belief.hpp"
 #include "ninerealms/games/wolves_of_odin/clauses.hpp"
 #include "ninerealms/games/wolves_of_odin/options.hpp"
 
@@ -16,19 +18,65 @@ namespace ninerealms::wolves_of_odin {
 // At most 18 cards can come up at once (the Hall), 16 kinds be drawn.
 using Outcomes = FixedList<Outcome, 18>;
 
+// Blocks of the observation tensor (features.cpp). Units and picks are their index + 1, 0 for none;
+// sets are bits in table order. Layout changes raise kObservationVersion.
+inline constexpr std::size_t kLineFeatures = 24;  // units of a line from its left end
+inline constexpr std::size_t kRunFeatures = 16;   // picks so far, in order
+inline constexpr int kSeatFeatures = 100;
+inline constexpr std::array<Feature, 30> kFeatures{{
+    {"players", 1, 3},       // one of 3, 4, 5
+    {"spectator", 1, 1},     // 1: no seat's view
+    {"decision", 1, 28},     // the viewer's own open decision: one of the frames `turn` on
+    {"placing", 1, 16},      // kind of the unit being placed
+    {"placing_line", 1, 5},  // and the line chosen for it
+    {"cost", 1, 1},          // sacrifices to pay
+    {"due", 1, 1},           // first payload byte of the decision, e.g. the most picks
+    {"picks", 1, 16},        // picks so far
+    {"effect", 1, 9},        // removal effect that is open or being aimed
+    {"effect_controller", 1, 5},
+    {"effect_line", 1, 5},  // of the target unit
+    {"effect_position", 1, 1},
+    {"effect_value", 1, 1},  // Plague: the value; Treason: rune; Tyr: side
+    {"round", 1, 1},
+    {"turn", 1, 1},
+    {"basic_done", 1, 1},
+    {"last_round", 1, 1},
+    {"active", 1, 5},
+    {"previous_winner", 1, 5},
+    {"hand", 1, 16},  // counts of the viewer's hand
+    {"may_be_in_deck", 1, 16},
+    {"deck_size", 1, 1},
+    {"discard", 1, 16},
+    {"in_play", 1, 16},
+    {"hall", 1, 18},
+    {"deity_discard", 1, 18},
+    {"marks", 1, 17},
+    {"stakes", 1, 10},
+    // Sizes of the Deity and Victory decks, then the options.
+    {"decks_and_options", 1, 12},
+    // Per seat: there, hand size, place in the pass order, strength total and base, sacrifice
+    // value, line length, 24 units, units by kind, sacrifices by kind, known cards by kind,
+    // Deities, Victory cards, Deities summoned per Colour.
+    {"seats", 5, kSeatFeatures},
+}};
+
 struct Rules {
   using State = wolves_of_odin::State;
   using View = wolves_of_odin::View;
   using Actions = wolves_of_odin::Actions;
   using Outcomes = wolves_of_odin::Outcomes;
   using Config = wolves_of_odin::Config;
+  using Belief = WallBelief;
 
   static constexpr std::string_view kId = "wolves_of_odin";
   static constexpr int kPositionVersion = 1;
+  static constexpr int kObservationVersion = 1;
+  static constexpr std::string_view kPendingField = "pending";
   static constexpr int kMinPlayers = wolves_of_odin::kMinPlayers;
   static constexpr int kMaxPlayers = wolves_of_odin::kMaxPlayers;
   static constexpr const auto& kTable = kActions;
   static constexpr const auto& kClauses = clause::kAll;
+  static constexpr const auto& kFeatures = wolves_of_odin::kFeatures;
 
   static Result<State> initial(const Config& config);
   [[nodiscard]] static Node node(const State& s) {
@@ -59,6 +107,8 @@ struct Rules {
   // what (WO-ZONE-08), and the world stands at the nearest decision that the viewer can tell.
   [[nodiscard]] static State determinize(const View& v, Stream& stream);
   [[nodiscard]] static std::uint64_t key(const View& v);
+  // Fills a tensor of total_size(kFeatures) values.
+  static void features(const View& v, std::span<std::int8_t> tensor);
   [[nodiscard]] static Returns returns(const State& s);
   [[nodiscard]] static Bounds utility_bounds(const State& /*s*/) { return {0.0, 1.0}; }
   [[nodiscard]] static Redacted redact(const State& s, Action a, Seat viewer);
@@ -85,6 +135,11 @@ struct Rules {
   // Validates and registers an edition document. Returns the name under which it is known: its own,
   // or with a mark of its content if another edition has that name.
   static Result<std::string> register_edition(FieldVisitor& reader);
+  // All faults of edition data that has been read without fault, without registering it.
+  [[nodiscard]] static std::vector<Error> check_edition(FieldVisitor& reader);
+  // 0 for the built-in edition, else a hash of its content.
+  [[nodiscard]] static std::uint64_t edition_hash(const State& s);
+  [[nodiscard]] static std::uint64_t edition_hash(const View& v);
 
   // Documents (docs/formats/wolves_of_odin.md). Reading fills the value and reports the first
   // fault in the visitor; `check` then lists what is inconsistent.

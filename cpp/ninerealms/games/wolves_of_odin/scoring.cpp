@@ -5,7 +5,8 @@
 namespace ninerealms::wolves_of_odin {
 namespace {
 
-int counted(const State& s, Seat seat, GloryCount of) {
+// What a card counts; `hand` is the number of cards in the seat's hand.
+int counted(const Table& s, Seat seat, int hand, GloryCount of) {
   const DeityMask own = s.deities[index(seat)];
   const auto line = s.lines[index(seat)];
   const auto of_rune = [&](Rune rune) {
@@ -23,7 +24,7 @@ int counted(const State& s, Seat seat, GloryCount of) {
     case GloryCount::kVictoryCards:
       return std::popcount(static_cast<unsigned>(s.victory[index(seat)]));
     case GloryCount::kHandCards:
-      return s.hand[index(seat)].size();
+      return hand;
     case GloryCount::kSacrificeValue:
       return sacrifice_value(s, seat);
     case GloryCount::kUnitsInLine:
@@ -38,25 +39,28 @@ int counted(const State& s, Seat seat, GloryCount of) {
   return 0;
 }
 
-}  // namespace
-
-int glory_of_card(const State& s, Seat seat, int victory) {
+int glory_of_card(const Table& s, Seat seat, int hand, int victory) {
   const VictorySpec& card = tables(s.edition).victory[static_cast<std::size_t>(victory)];
   if (card.of == GloryCount::kFixed) {
     return card.value;
   }
-  return std::min<int>(card.cap, counted(s, seat, card.of) / card.per);  // rules 2.6
+  return std::min<int>(card.cap, counted(s, seat, hand, card.of) / card.per);  // rules 2.6
 }
 
-int glory(const State& s, Seat seat) {
+int glory_of(const Table& s, Seat seat, int hand) {
   int sum = 0;  // WO-VIC-01; at most 9 cards of at most 20
   for (int i = 0; i < kVictoryCount; ++i) {
     if (((s.victory[index(seat)] >> i) & 1U) != 0) {
-      sum += glory_of_card(s, seat, i);
+      sum += glory_of_card(s, seat, hand, i);
     }
   }
   return sum;
 }
+
+}  // namespace
+
+int glory(const State& s, Seat seat) { return glory_of(s, seat, s.hand[index(seat)].size()); }
+int glory(const View& v, Seat seat) { return glory_of(v, seat, v.hand_size[index(seat)]); }
 
 std::array<Seat, kSeats> ranking(const Table& t, Seat first) {
   std::array<int, kSeats> total{};

@@ -75,7 +75,8 @@ void unit_strengths(std::span<const std::uint8_t> line, const Tables& tables, Un
 [[nodiscard]] LineContext line_context(const Table& table, Seat seat);
 [[nodiscard]] int line_total(const Table& table, Seat seat);
 
-// Glory of a seat, evaluated now (WO-VIC-01 to 03); scoring.cpp.
+// Glory of a seat, evaluated now (WO-VIC-01 to 03); scoring.cpp. It is public.
 [[nodiscard]] int glory(const State& state, Seat seat);
+[[nodiscard]] int glory(const View& view, Seat seat);
 
 }  // namespace ninerealms::wolves_of_odin

@@ -218,9 +218,10 @@ void describe_victory(std::string_view id, VictorySpec& card, FieldVisitor& v) {
 
 }  // namespace
 
-Status validate(const Tables& t) {
+std::vector<Error> faults_of(const Tables& t) {
+  std::vector<Error> out;
   if (t.name.size == 0) {
-    return fault("edition", "an edition needs a name of 1 to 100 bytes");
+    out.push_back(fault("edition", "an edition needs a name of 1 to 100 bytes"));
   }
   int units = 0;
   int cards = 0;
@@ -234,19 +235,21 @@ Status validate(const Tables& t) {
     cards += n;
   }
   if (cards != kPeopleCards) {
-    return fault("people", "counts must sum to 110, found " + std::to_string(cards));
+    out.push_back(
+        mismatch(Code::kEdition, "", "people", "counts that sum to 110", std::to_string(cards)));
   }
   if (units > kMaxUnits) {
-    return fault("people", "at most 96 unit cards, found " + std::to_string(units));
+    out.push_back(
+        mismatch(Code::kEdition, "", "people", "at most 96 unit cards", std::to_string(units)));
   }
   for (std::size_t k = 0; k < kUnitKinds; ++k) {
     const auto& u = t.units[k];
     if (!strength_in_range(u, units, of_rune[static_cast<std::size_t>(u.counted)])) {
-      return fault("people." + std::string(kKindNames[k]) + ".strength",
-                   "a unit strength must stay within -128 .. 127");
+      out.push_back(fault("people." + std::string(kKindNames[k]) + ".strength",
+                          "a unit strength must stay within -128 .. 127"));
     }
   }
-  return Done{};
+  return out;
 }
 
 void describe_edition(Tables& t, FieldVisitor& v) {

@@ -17,7 +17,7 @@ namespace ninerealms::wolves_of_odin {
 
 enum class StrengthType : std::uint8_t { kFixed, kCountRune, kNeighbour, kMinusOthers };
 
-// Bounds that `validate` enforces, so that nothing downstream can overflow:
+// Bounds that `faults_of` watches, so that nothing downstream can overflow:
 //   unit cards <= kMaxUnits; every reachable unit strength in -128 .. 127; sacrifice value 0 .. 9
 //   (a zone is worth at most 864); Glory per card -20 .. 20; pass draw delta -12 .. 12.
 struct UnitSpec {
@@ -94,8 +94,8 @@ struct Tables {
   friend constexpr bool operator==(const Tables&, const Tables&) = default;
 };
 
-// The first broken rule of 2.6 or bound above, if any.
-[[nodiscard]] Status validate(const Tables& tables);
+// All broken rules of 2.6 and bounds above.
+[[nodiscard]] std::vector<Error> faults_of(const Tables& tables);
 // Field list of an edition document.
 void describe_edition(Tables& tables, FieldVisitor& visitor);
 

@@ -1,0 +1,1 @@
+"""Routes. One factory a module makes them for every game the package has."""

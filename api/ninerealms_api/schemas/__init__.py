@@ -1,0 +1,1 @@
+"""Shapes of requests (checked by pydantic) and replies (built as plain dicts)."""

@@ -1,0 +1,1 @@
+"""What lives as long as the service: games, the search pool, quotas, probes, figures."""

@@ -1,0 +1,151 @@
+// The observation tensor of a view (core/features.hpp); the blocks are listed in rules.hpp.
+#include "ninerealms/core/features.hpp"
+
+#include "ninerealms/games/odin_quest/internal.hpp"
+#include "ninerealms/games/odin_quest/rules.hpp"
+
+namespace ninerealms::odin_quest {
+namespace {
+
+void put_ring_card(const Table& t, int steps, FeatureWriter& out) {
+  const bool dealt = t.ring_size == kRingCards;
+  const int card = dealt ? ring_card(t, steps) : kValholl;
+  out.one_hot(dealt ? card : -1, kRingCards);
+  out.put(card != kValholl && has(t.cleared, card) ? 1 : 0);
+  out.put(dealt && has(t.visited, card) ? 1 : 0);
+  if (card == kValholl) {
+    out.skip(kOmenKinds + 1 + kKinds + kStackCards + kFoes);
+    return;
+  }
+  const auto realm = static_cast<std::size_t>(card);
+  for (const auto n : t.omens[realm]) {
+    out.put(n);
+  }
+  out.put(t.stacks.size(realm));
+  std::array<int, kKinds> hidden{};
+  std::array<bool, kStackCards> shown{};
+  for (const auto slot : t.stacks[realm]) {
+    if (is_face_down(slot)) {
+      ++hidden[slot & 3U];
+    } else {
+      shown[static_cast<std::size_t>(slot - first_card(Deck::kWard))] = true;
+    }
+  }
+  for (const int n : hidden) {
+    out.put(n);
+  }
+  for (const bool here : shown) {
+    out.put(here ? 1 : 0);
+  }
+  Cards row = 0;
+  for (const auto foe : t.active[realm]) {
+    row = with(row, foe);
+  }
+  out.bits(row, kFoes);
+}
+
+void put_cards(const Table& t, FeatureWriter& out) {
+  const auto lasting = [&](Cards actions, Cards allies) {
+    out.bits(actions, kActionCards);
+    out.bits(allies, kAllies);
+  };
+  out.bits(t.hand_actions, kActionCards);
+  out.bits(t.hand_allies, kAllies);
+  out.bits(t.hand_wards, kWards);
+  out.bits(t.play_actions, kActionCards);
+  out.bits(t.play_wards, kWards);
+  out.bits(t.play_allies, kAllies);
+  lasting(t.discard_actions, t.discard_allies);
+  lasting(t.lost_actions, t.lost_allies);
+  out.bits(t.ally_discard, kAllies);
+  out.bits(t.ward_discard, kWards);
+  out.bits(t.conflict_discard, kConflicts);
+  out.bits(t.trophies, kFoes);
+  for (const auto realm : t.events) {
+    out.put(realm != 0 ? 1 : 0);
+  }
+  for (std::size_t k = 0; k < kKinds; ++k) {
+    out.bits(t.unseen[k], static_cast<int>(names_of(kKindDecks[k]).size()));
+  }
+  out.bits(t.unseen_conflicts, kConflicts);
+}
+
+void put_dice(std::uint32_t bits, FeatureWriter& out) {
+  const Roll roll{bits & ~kRolled};
+  for (int i = 0; i < kDice; ++i) {
+    out.put(i < roll.size() ? roll[i] : 0);
+  }
+}
+
+void put_encounter(const Table& t, FeatureWriter& out) {
+  out.one_hot(t.conflict - 1, kConflicts);
+  out.one_hot(t.current == 0 ? -1 : t.current - 1 - first_card(Deck::kEvent),
+              kEvents + kAllies + kFoes);
+  out.bits(t.to_meet, kFoes);
+  put_dice(t.foe_dice, out);
+  put_dice(t.own_dice, out);
+  put_dice(t.turn_dice, out);
+  if (t.current == 0 || meets_event(t) || (meets_foe(t) && t.conflict == 0)) {
+    out.skip(5);
+    return;
+  }
+  const Encounter e(t, tables(t.edition));
+  out.put(t.foe_dice != 0 ? e.value() : 0);
+  out.put(t.own_dice != 0 ? e.total() : 0);
+  out.put(e.action_limit());
+  out.put(e.dice_shown());
+  out.put(e.modifiers());
+}
+
+void put_pending(const Table& t, FeatureWriter& out) {
+  for (std::size_t i = 0; i < kMaxOwed; ++i) {
+    const bool owed = i + 1 < t.stack.size();
+    const Frame f = owed ? t.stack[t.stack.size() - 1 - i] : Frame{};
+    out.put(f.kind);
+    out.put(f.data[0]);
+    out.put(f.data[1]);
+  }
+  for (std::size_t i = 0; i < kPickFeatures; ++i) {
+    out.put(i < t.run.size ? t.run.items[i] + 1 : 0);
+  }
+}
+
+void put_options(const Options& o, FeatureWriter& out) {
+  for (const int value : {int{o.turn_cap}, int{o.one_by_one}, int{o.per_realm}, int{o.skip_next},
+                          int{o.allow_stay}, int{o.quiet_omen}, int{o.omen_limit},
+                          int{o.min_actions}, int{o.foe_shift}, int{o.victory_points}}) {
+    out.put(value);
+  }
+}
+
+}  // namespace
+
+void Rules::features(const View& v, std::span<std::int8_t> tensor) {
+  std::ranges::fill(tensor, std::int8_t{0});
+  FeatureWriter out(tensor);
+  out.put(v.viewer == kSpectator ? 1 : 0);
+  out.one_hot(v.stack.empty() ? -1 : v.stack.top().kind, kFrameKinds);
+  out.one_hot(static_cast<int>(v.phase), static_cast<int>(kPhaseNames.size()));
+  out.put(v.turn);
+  for (const int flag : {static_cast<int>(v.centre), int{v.met}, int{v.favour}, int{v.draught}}) {
+    out.put(flag);
+  }
+  for (int i = 0; i < kRingCards; ++i) {
+    put_ring_card(v, i, out);
+  }
+  for (int foe = 0; foe < kFoes; ++foe) {
+    for (const auto n : v.omens[static_cast<std::size_t>(place_of_foe(foe))]) {
+      out.put(n);
+    }
+  }
+  put_cards(v, out);
+  put_encounter(v, out);
+  out.put(actions_left(v));
+  out.put(tokens_in_play(v));
+  put_pending(v, out);
+  put_options(v.options, out);
+  out.bits(tables(v.edition).dark, kRealms);
+  NR_ASSERT(out.written() == static_cast<std::size_t>(total_size(kFeatures)));
+}
+
+}  // namespace ninerealms::odin_quest

@@ -1,0 +1,20 @@
+// Clause constants of Ragnarök, generated from clauses.def.
+#pragma once
+
+#include <array>
+
+#include "ninerealms/core/clause.hpp"
+
+namespace ninerealms::ragnarok::clause {
+
+#define NR_CLAUSE(symbol, id, summary) inline constexpr Clause symbol{id, summary};
+#include "ninerealms/games/ragnarok/clauses.def"
+#undef NR_CLAUSE
+
+#define NR_CLAUSE(symbol, id, summary) symbol,
+inline constexpr std::array kAll{
+#include "ninerealms/games/ragnarok/clauses.def"
+};
+#undef NR_CLAUSE
+
+}  // namespace ninerealms::ragnarok::clause

@@ -1,0 +1,141 @@
+// Editions by name: what positions refer to, and how others are registered.
+#include <optional>
+
+#include "ninerealms/core/hash.hpp"
+#include "ninerealms/games/ragnarok/internal.hpp"
+#include "ninerealms/games/ragnarok/rules.hpp"
+
+namespace ninerealms::ragnarok {
+namespace {
+
+std::optional<EditionId> edition_named(std::string_view name) {
+  for (std::size_t i = 0; i < editions().size(); ++i) {
+    if (editions()[static_cast<EditionId>(i)].name == name) {
+      return static_cast<EditionId>(i);
+    }
+  }
+  return std::nullopt;
+}
+
+std::uint64_t content_hash(const Edition& edition) {
+  std::uint64_t hash = 0;
+  const auto text = [&](const std::string& s) {
+    hash = hash_bytes(reinterpret_cast<const unsigned char*>(s.data()), s.size(), hash);
+  };
+  const auto number = [&](std::int64_t value) { hash = hash_value(value, hash); };
+  for (const auto& row : edition.rows.realms) {
+    text(row.id);
+    text(row.name);
+    text(row.colour);
+    number(row.icon);
+  }
+  for (const auto& side : edition.rows.gods) {
+    for (const auto& row : side) {
+      text(row.id);
+      text(row.name);
+      text(row.colour);
+      number(row.strength);
+      number(row.power);
+    }
+  }
+  for (const auto& row : edition.rows.cards) {
+    text(row.id);
+    text(row.name);
+    text(row.colour);
+    for (const int value :
+         {static_cast<int>(row.family), row.strength, row.dice, static_cast<int>(row.cunning),
+          row.n, row.per_match, row.max, static_cast<int>(row.colour_count)}) {
+      number(value);
+    }
+    for (const auto& colour : row.colours) {
+      text(colour);
+    }
+  }
+  return hash;
+}
+// Of an id from anywhere: no content has the hash of an unknown one.
+std::uint64_t content_hash(EditionId id) {
+  if (!editions().known(id)) {
+    return ~std::uint64_t{0};
+  }
+  return id == 0 ? 0 : content_hash(editions()[id]);
+}
+
+// Eight hex digits of an edition's content, to tell editions of one name apart.
+std::string content_mark(const Edition& t) {
+  const std::uint64_t hash = content_hash(t);
+  constexpr std::string_view kDigits = "0123456789abcdef";
+  std::string out;
+  for (int shift = 28; shift >= 0; shift -= 4) {
+    out += kDigits[(hash >> shift) & 15U];
+  }
+  return out;
+}
+
+}  // namespace
+
+void describe_edition_name(EditionId& id, FieldVisitor& v) {
+  std::string name = v.reading() ? std::string{} : editions()[id].name;
+  v.text("edition", name);
+  if (v.reading()) {
+    const auto found = edition_named(name);
+    if (found) {
+      id = *found;
+    } else {
+      v.fail("edition", "", "no edition of this name is registered");
+    }
+  }
+}
+
+std::vector<std::string> Rules::edition_names() {
+  std::vector<std::string> out;
+  out.reserve(editions().size());
+  for (std::size_t i = 0; i < editions().size(); ++i) {
+    out.emplace_back(editions()[static_cast<EditionId>(i)].name);
+  }
+  return out;
+}
+
+void Rules::describe_edition(std::string_view name, FieldVisitor& writer) {
+  if (const auto id = edition_named(name)) {
+    Edition copy = editions()[*id];
+    ragnarok::describe_edition(copy, writer);
+  }
+}
+
+std::vector<Error> Rules::check_edition(FieldVisitor& reader) {
+  Edition read;
+  ragnarok::describe_edition(read, reader);
+  return reader.fault() ? std::vector<Error>{} : faults_of(read);
+}
+
+std::uint64_t Rules::edition_hash(const State& s) { return content_hash(s.edition); }
+std::uint64_t Rules::edition_hash(const View& v) { return content_hash(v.edition); }
+
+Result<std::string> Rules::register_edition(FieldVisitor& reader) {
+  Edition read;
+  ragnarok::describe_edition(read, reader);
+  if (reader.fault()) {
+    Error error = *reader.fault();
+    error.code = Code::kEdition;
+    return error;
+  }
+  if (const std::vector<Error> faults = faults_of(read); !faults.empty()) {
+    return faults.front();
+  }
+  const std::string name(utf8_prefix(read.name, 80));
+  const auto taken = [&] {
+    const auto found = edition_named(read.name);
+    return found && !(editions()[*found] == read);
+  };
+  for (int mark = 1; taken(); ++mark) {  // ends: every turn is another name, the registry is finite
+    const std::string again = mark > 1 ? "-" + std::to_string(mark) : "";
+    read.name = name + "#" + content_mark(read) + again;
+  }
+  if (!editions().add(read)) {
+    return Error{Code::kEdition, "", "edition", "the registry of editions is full"};
+  }
+  return read.name;
+}
+
+}  // namespace ninerealms::ragnarok

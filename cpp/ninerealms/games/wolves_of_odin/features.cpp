@@ -1,0 +1,159 @@
+// The observation tensor of a view (core/features.hpp); the blocks are listed in rules.hpp. Seats
+// are turned so that the viewer is row 0; a spectator sees seat 0 there.
+#include "ninerealms/core/features.hpp"
+
+#include "ninerealms/games/wolves_of_odin/internal.hpp"
+#include "ninerealms/games/wolves_of_odin/rules.hpp"
+
+namespace ninerealms::wolves_of_odin {
+namespace {
+
+constexpr int kDecisionKinds =
+    static_cast<int>(FrameKind::kValkyrie) - static_cast<int>(FrameKind::kTurn) + 1;
+
+struct Turned {
+  int first;
+  int players;
+  // The row of a seat; -1 for none.
+  [[nodiscard]] int row(Seat seat) const noexcept {
+    return seat == kNoSeat ? -1 : (static_cast<int>(seat) - first + players) % players;
+  }
+  [[nodiscard]] Seat seat(int row) const noexcept { return seat_at((first + row) % players); }
+};
+
+void put_decision(const View& v, const Turned& turned, FeatureWriter& out) {
+  const Frame none{};
+  const Frame& top = v.mine != 0 ? v.stack.top() : none;
+  const FrameKind k = kind(top);
+  out.one_hot(v.mine != 0 ? static_cast<int>(top.kind) - static_cast<int>(FrameKind::kTurn) : -1,
+              kDecisionKinds);
+  out.one_hot(k == FrameKind::kPlace ? top.data[0] : -1, kKinds);
+  out.one_hot(
+      k == FrameKind::kPlace && top.data[1] != 0 ? turned.row(seat_at(top.data[1] - 1)) : -1,
+      kMaxPlayers);
+  out.put(k == FrameKind::kPay ? top.data[2] : 0);
+  out.put(v.mine != 0 ? top.data[0] : 0);
+  for (std::size_t i = 0; i < kRunFeatures; ++i) {
+    out.put(v.mine != 0 && i < v.run.size ? v.run.items[i] + 1 : 0);
+  }
+}
+
+// The effect that is open, or the one whose target the viewer chooses.
+void put_effect(const View& v, const Turned& turned, FeatureWriter& out) {
+  const Frame* f = open_effect(v);
+  if (f == nullptr && v.mine != 0 && kind(v.stack.top()) == FrameKind::kAbility) {
+    f = &v.stack.top();
+  }
+  const bool single = f != nullptr && kind(*f) != FrameKind::kMulti;
+  out.one_hot(f != nullptr ? f->data[0] : -1, static_cast<int>(kEffectNames.size()));
+  out.one_hot(f != nullptr ? turned.row(f->actor) : -1, kMaxPlayers);
+  out.one_hot(single ? turned.row(seat_at(f->data[1])) : -1, kMaxPlayers);
+  out.put(single ? f->data[2] : 0);
+  const int value = f != nullptr && !single ? f->data[1] : 0;
+  out.put(single || f == nullptr || static_cast<Effect>(f->data[0]) != Effect::kPlague
+              ? value
+              : value - 128);
+}
+
+void put_table(const View& v, const Turned& turned, FeatureWriter& out) {
+  out.put(v.round);
+  out.put(v.turn);
+  out.put(v.basic_done);
+  out.put(v.last_round);
+  out.one_hot(turned.row(v.active), kMaxPlayers);
+  out.one_hot(v.winner != 0 ? turned.row(seat_at(v.winner - 1)) : -1, kMaxPlayers);
+  for (std::size_t k = 0; k < kKinds; ++k) {
+    out.put(v.hand.count(k));
+  }
+  for (std::size_t k = 0; k < kKinds; ++k) {
+    out.put(v.may_be_in_deck.count(k));
+  }
+  out.put(v.deck_size);
+  for (std::size_t k = 0; k < kKinds; ++k) {
+    out.put(v.discard.count(k));
+  }
+  std::array<int, kKinds> played{};
+  for (std::size_t i = 0; i < v.played_count; ++i) {
+    ++played[v.played[i].card];
+  }
+  for (const int count : played) {
+    out.put(count);
+  }
+  out.bits(v.hall, kDeityCount + 1);
+  out.bits(v.deity_discard, kDeityCount + 1);
+  out.bits(v.marks, kDeityCount);
+  out.bits(v.stakes, kVictoryCount + 1);
+  out.put(std::popcount(deity_deck(v)));
+  out.put(std::popcount(static_cast<unsigned>(victory_deck(v))));
+}
+
+void put_options(const Options& o, FeatureWriter& out) {
+  out.put(o.round_turn_cap);
+  for (const int value :
+       {o.treason_by_player, o.detour_draws_one, o.cost_counts_ever, o.odin_scope_all,
+        o.odin_return_costs_sacrifice, o.ward_blocks_fenrir, o.assassin_may_target_self,
+        o.yormungand_needs_unit, o.yormungand_owner_draws}) {
+    out.put(value);
+  }
+}
+
+void put_seat(const View& v, Seat seat, FeatureWriter& out) {
+  const std::size_t i = index(seat);
+  const auto line = v.lines[i];
+  const LineStrength strength = line_strength(line, line_context(v, seat), tables(v.edition));
+  int place = 0;  // in the pass order, from 1
+  for (std::size_t p = 0; p < v.passes; ++p) {
+    if (v.pass_order[p] == static_cast<int>(seat) + 1) {
+      place = static_cast<int>(p) + 1;
+    }
+  }
+  out.put(1);
+  out.put(v.hand_size[i]);
+  out.put(place);
+  out.put(strength.total);
+  out.put(strength.base);
+  out.put(sacrifice_value(v, seat));
+  out.put(static_cast<int>(line.size()));
+  for (std::size_t pos = 0; pos < kLineFeatures; ++pos) {
+    out.put(pos < line.size() ? line[pos] + 1 : 0);
+  }
+  std::array<int, kUnitKinds> units{};
+  for (const auto unit : line) {
+    ++units[unit];
+  }
+  for (const int count : units) {
+    out.put(count);
+  }
+  for (std::size_t k = 0; k < kUnitKinds; ++k) {
+    out.put(v.sacrifices[i].count(k));
+  }
+  for (std::size_t k = 0; k < kKinds; ++k) {
+    out.put(v.known[i].count(k));
+  }
+  out.bits(v.deities[i], kDeityCount);
+  out.bits(v.victory[i], kVictoryCount);
+  for (const auto count : v.summoned[i]) {
+    out.put(count);
+  }
+}
+
+}  // namespace
+
+void Rules::features(const View& v, std::span<std::int8_t> tensor) {
+  std::ranges::fill(tensor, std::int8_t{0});
+  FeatureWriter out(tensor);
+  const Turned turned{v.viewer == kSpectator ? 0 : static_cast<int>(v.viewer), v.players};
+  out.one_hot(v.players - kMinPlayers, kMaxPlayers - kMinPlayers + 1);
+  out.put(v.viewer == kSpectator ? 1 : 0);
+  put_decision(v, turned, out);
+  put_effect(v, turned, out);
+  put_table(v, turned, out);
+  put_options(v.options, out);
+  for (int row = 0; row < v.players; ++row) {
+    put_seat(v, turned.seat(row), out);
+  }
+  out.skip((kMaxPlayers - v.players) * kSeatFeatures);
+  NR_ASSERT(out.written() == static_cast<std::size_t>(total_size(kFeatures)));
+}
+
+}  // namespace ninerealms::wolves_of_odin

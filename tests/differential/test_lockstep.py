@@ -1,0 +1,27 @@
+"""Engine and reference model play the same random games and agree at every step.
+
+Seeds are fixed, so a failure repeats:
+`python -m tests.differential.long_run --game GAME --first SEED --games 1`.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.differential.lockstep import play_games
+
+GAMES = 2000
+CHUNK = 50  # small, so that two workers finish together
+# Decisions, and chance points, a game.
+LEAST = {"odin_quest": 20, "ragnarok": 30, "wolves_of_odin": 50}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", LEAST)
+@pytest.mark.parametrize("first", range(0, GAMES, CHUNK))
+def test_engine_and_reference_agree(game: str, first: int) -> None:
+    tally = play_games(game, first, CHUNK)
+    assert tally.games == CHUNK
+    assert tally.whole_games == CHUNK // 10
+    assert tally.decisions > LEAST[game] * CHUNK
+    assert tally.chances > LEAST[game] * CHUNK
