@@ -119,7 +119,8 @@ class NodePool {
   }
   // Room for `arms` arms at once, so that a new node does not grow step by step.
   void reserve_arms(TreeNode& node, std::size_t arms) {
-    while (node.capacity < arms && grow_arms(node, arms)) {
+    if (node.capacity < arms) {
+      static_cast<void>(grow_arms(node, arms));
     }
   }
 
@@ -170,6 +171,8 @@ class NodePool {
     auto* edges = take_array<Edge>(capacity, free_edges_);
     auto* joint = node.sealed ? take_array<JointArm>(capacity, free_joint_) : nullptr;
     if (edges == nullptr || (node.sealed && joint == nullptr)) {
+      give_back(edges, edges != nullptr ? capacity : 0, free_edges_);
+      give_back(joint, joint != nullptr ? capacity : 0, free_joint_);
       return false;
     }
     std::copy_n(node.edges, node.count, edges);
