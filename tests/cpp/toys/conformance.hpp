@@ -273,7 +273,7 @@ void check_chance(const typename R::Config& config, const Settings& settings) {
     std::vector<int> observed(list.size());
     std::vector<double> expected;
     for (const auto& outcome : list) {
-      expected.push_back(draws * outcome.weight / total);
+      expected.push_back(outcome.weight * (draws / total));
     }
     for (int i = 0; i < draws; ++i) {
       const Action drawn = R::sample_chance(s, stream);
