@@ -63,13 +63,13 @@ def random_edition(rng: random.Random) -> dict[str, Any]:
     """Change die, figures, tiles and board of the built-in edition."""
     edition = GAME.edition("reconstructed")
     edition["edition"] = f"drawn-{rng.randrange(40)}"
-    edition["die"] = [*rng.sample(SYMBOLS, 2), *(rng.choice(FACES) for _ in range(4))]
+    edition["die"] = [*SYMBOLS, rng.choice(FACES), rng.choice(FACES)]
     edition["cost"] = {kind: rng.randrange(8) for kind in edition["cost"]}
     shown = rng.sample(HELPERS, rng.randrange(len(HELPERS) + 1))
     edition["abilities"] = {"price": rng.randrange(1, 8), "shown": shown}
     for kind in edition["arrows"]:
         if rng.random() < 0.4:
-            edition["arrows"][kind] = rng.choices(DIRECTIONS, k=rng.randrange(1, 3))
+            edition["arrows"][kind] = rng.sample(DIRECTIONS, 2 if "double" in kind else 1)
     for row in edition["stock"]:
         if row["tile"] not in (*SOULS, "multicolour") and rng.random() < 0.3:
             row["tile"] = rng.choice((*HELPERS, *edition["arrows"], "peaceful"))
