@@ -110,7 +110,11 @@ def model_edition(edition: dict[str, Any]) -> dict[str, Any]:
             for rune in edition["runes"]
         },
         "areas": {
-            area: {"back": "town" if area[0] == "t" else "forest", "row": row(area), "at": at(where)}
+            area: {
+                "back": "town" if area[0] == "t" else "forest",
+                "row": row(area),
+                "at": at(where),
+            }
             for area, where in edition["areas"].items()
         },
         "lair": {"at": at(edition["lair"]["at"]), "runes": edition["lair"]["runes"]},
