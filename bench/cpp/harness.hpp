@@ -61,6 +61,7 @@ void print_json(const std::vector<Line>& lines);
 // The groups, one function a file.
 [[nodiscard]] std::vector<Group> core_groups();
 [[nodiscard]] std::vector<Group> odin_quest_groups();
+[[nodiscard]] std::vector<Group> wolfwalkers_groups();
 [[nodiscard]] std::vector<Group> ragnarok_groups();
 [[nodiscard]] std::vector<Group> wolves_of_odin_groups();
 [[nodiscard]] std::vector<Group> search_groups();

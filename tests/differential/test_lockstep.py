@@ -13,7 +13,7 @@ from tests.differential.lockstep import play_games
 GAMES = 2000
 CHUNK = 50  # small, so that two workers finish together
 # Decisions, and chance points, a game.
-LEAST = {"odin_quest": 20, "ragnarok": 30, "wolves_of_odin": 50}
+LEAST = {"odin_quest": 20, "ragnarok": 30, "wolfwalkers": 15, "wolves_of_odin": 50}
 
 
 @pytest.mark.slow

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from importlib import import_module
@@ -17,8 +18,8 @@ from tests.reference.perft import perft
 class Kept:
     """The golden files of a game, below `folder`.
 
-    `games`: players, options and seed; `positions`: players and the decision at which they stand,
-    after `wait` plies; `perft`: positions whose trees are counted.
+    `games`: players, options and seed; `positions`: players, the decision at which they stand, after
+    `wait` plies, and options if not the default ones; `perft`: positions whose trees are counted.
     """
 
     id: str
@@ -26,7 +27,7 @@ class Kept:
     playthroughs: str
     games: dict[str, tuple[int, dict[str, Any], int]]
     readable: str
-    positions: dict[str, tuple[int, str]]
+    positions: Mapping[str, tuple[int, str] | tuple[int, str, dict[str, Any]]]
     wait: tuple[int, int]
     records: tuple[str, ...]
     started: str  # the position a record begins at
@@ -169,7 +170,55 @@ ODIN_QUEST = Kept(
     perft=("explore", "order", "oaths", "rally", "recover", "remove", "lose", "conflict"),
     plies=40,
 )
-KEPT = (WOLVES, RAGNAROK, ODIN_QUEST)
+_TWO: dict[str, Any] = {"mode": 2}
+_THREE: dict[str, Any] = {"mode": 3}
+_RACE: dict[str, Any] = {"mode": 4}
+WOLFWALKERS = Kept(
+    id="wolfwalkers",
+    folder="wolfwalkers/",
+    playthroughs="wolfwalkers/playthroughs",
+    games={
+        "default": (2, {}, 11),
+        "parts": (3, {"mode": 2, "gather_consent": True, "double_order": "printed"}, 12),
+        "looks": (2, {"mode": 3, "solo": True, "challenge": ["memory", "three"]}, 13),
+        "race": (4, {"mode": 4, "turn_limit_per_player": 12}, 14),
+        "threat": (
+            3,
+            {"mode": 4, "challenge": ["threat", "special_tricks"], "turn_limit_per_player": 20},
+            15,
+        ),
+    },
+    readable="looks",
+    positions={
+        "die": (2, "WW-C-DIE"),
+        "tile": (2, "WW-C-TILE"),
+        "move": (3, "WW-D-MOVE"),
+        "star": (2, "WW-D-STAR"),
+        "sun": (4, "WW-D-SUN"),
+        "buy": (2, "WW-D-BUY"),
+        "soldier": (2, "WW-D-SOLDIER"),
+        "order": (2, "WW-D-ORDER"),
+        "chase": (2, "WW-D-CHASE"),
+        "gather": (3, "WW-D-GATHER", _TWO),
+        "partner": (3, "WW-D-PARTNER", _TWO),
+        "consent": (2, "WW-D-CONSENT", _TWO | {"gather_consent": True}),
+        "start": (2, "WW-W-START", _THREE),
+        "moved": (2, "WW-W-MOVED", _THREE),
+        "end": (3, "WW-W-END", _THREE),
+        "charm_to": (2, "WW-D-CHARM-TO", _THREE),
+        "row": (4, "WW-D-ROW", _THREE),
+        "look": (2, "WW-C-TILE", _THREE | {"challenge": ["memory"]}),
+        "keep": (2, "WW-D-KEEP", _RACE),
+        "trick": (3, "WW-D-TRICK-TAKE", _RACE),
+        "exchange": (2, "WW-D-EXCHANGE", _RACE),
+    },
+    wait=(0, 60),
+    records=("default", "race"),
+    started="charm_to",
+    perft=("die", "move", "buy", "soldier", "gather", "start", "charm_to", "row", "keep", "trick"),
+    plies=30,
+)
+KEPT = (WOLVES, RAGNAROK, ODIN_QUEST, WOLFWALKERS)
 BY_POSITION = [(kept, name) for kept in KEPT for name in kept.positions]
 BY_GAME = [(kept, name) for kept in KEPT for name in kept.games]
 BY_PERFT = [(kept, name) for kept in KEPT for name in kept.perft]

@@ -140,6 +140,21 @@ def render_odin_quest(lines: list[Line]) -> Iterator[str]:
     yield f"The end: score {line['score']}, returns {line['returns']}"
 
 
+def render_wolfwalkers(lines: list[Line]) -> Iterator[str]:
+    """Show the table whenever a turn starts, and every ply."""
+    yield f"wolfwalkers, {lines[0]['players']} players, options {lines[0]['options']}"
+    turn = -1
+    for number, (state, line) in enumerate(states(lines), 1):
+        here = state.to_document()["turn"]
+        if "action" not in line or here != turn:
+            yield ""
+            yield display.text(state, colour=False)
+            turn = here
+        if "action" in line:
+            yield move_text(number, line)
+    yield f"The end: {line['result']}, returns {line['returns']}"
+
+
 def render_wolves_of_odin(lines: list[Line]) -> Iterator[str]:
     """Show the seats whenever a turn starts, and every ply."""
     yield f"wolves_of_odin, {lines[0]['players']} players, options {lines[0]['options']}"
@@ -163,5 +178,6 @@ def render_wolves_of_odin(lines: list[Line]) -> Iterator[str]:
 RENDER: dict[str, Callable[[list[Line]], Iterator[str]]] = {
     "odin_quest": render_odin_quest,
     "ragnarok": render_ragnarok,
+    "wolfwalkers": render_wolfwalkers,
     "wolves_of_odin": render_wolves_of_odin,
 }

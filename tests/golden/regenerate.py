@@ -38,11 +38,13 @@ def dump_lines(lines: list[Line]) -> str:
     return "".join(json.dumps(line, separators=(",", ":")) + "\n" for line in lines)
 
 
-def find_position(kept: Kept, players: int, decision: str) -> nr.State:
+def find_position(
+    kept: Kept, players: int, decision: str, options: dict[str, Any] | None = None
+) -> nr.State:
     """Play random games until one stands at the decision, some plies into the game."""
     for seed in range(100_000):
         rng = random.Random(f"{decision} {players} {seed}")
-        state = kept.game.initial_state(players=players)
+        state = kept.game.initial_state(players=players, options=options)
         wait = rng.randrange(*kept.wait)
         while not state.is_terminal():
             if wait <= 0 and state.decision == decision and is_start(kept, state):

@@ -25,7 +25,7 @@ from ninerealms.documents.header import DocumentKind, schema_name
 from ninerealms.documents.schema import json_schema
 from ninerealms.documents.text import JsonObject
 from ninerealms.errors import NineRealmsError, NotationError, expect_type
-from ninerealms.notation import odin_quest, ragnarok, wolves_of_odin
+from ninerealms.notation import odin_quest, ragnarok, wolfwalkers, wolves_of_odin
 from ninerealms.notation.compact import Abbreviations, Reader, Shape, shape_of, write
 
 __all__ = ["decode", "encode"]
@@ -38,6 +38,7 @@ _TABLES: Mapping[str, Callable[[], Abbreviations]] = MappingProxyType(
     {
         "odin_quest": odin_quest.abbreviations,
         "ragnarok": ragnarok.abbreviations,
+        "wolfwalkers": wolfwalkers.abbreviations,
         "wolves_of_odin": wolves_of_odin.abbreviations,
     }
 )

@@ -5,13 +5,15 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
+import ninerealms as nr
 import pytest
 
 from tests.reference.wolfwalkers import Model
 from tests.rules.wolfwalkers.moves import Build, Fresh
 from tests.rules.wolfwalkers.table import Table
 
-IMPLEMENTATIONS = ("reference",)
+GAME = nr.Game("wolfwalkers")
+IMPLEMENTATIONS = ("engine", "reference")
 
 
 class ReferenceTable:
@@ -51,6 +53,47 @@ class ReferenceTable:
         return self._model.returns()
 
 
+class EngineTable:
+    """A state of the engine as a `Table`."""
+
+    def __init__(self, state: nr.State) -> None:
+        self._state = state
+
+    @property
+    def actor(self) -> int | None:
+        return self._state.current_player
+
+    @property
+    def decision(self) -> str | None:
+        return self._state.decision
+
+    def options(self) -> set[str]:
+        if self._state.is_chance():
+            return set(self.chances())
+        texts = [str(action) for action in self._state.legal_actions()]
+        assert len(texts) == len(set(texts)), "an option is listed twice"
+        return set(texts)
+
+    def chances(self) -> dict[str, Fraction]:
+        outcomes = [(str(action), weight) for action, weight in self._state.chance_outcomes()]
+        whole = sum(weight for _, weight in outcomes)
+        return {text: Fraction(weight, whole) for text, weight in outcomes}
+
+    def play(self, *texts: str) -> EngineTable:
+        for text in texts:
+            self._state = self._state.apply(text)
+        return self
+
+    def position(self) -> dict[str, Any]:
+        return self._state.to_document()
+
+    def view(self, seat: int | None) -> dict[str, Any]:
+        return self._state.view(seat).to_document()
+
+    def returns(self) -> list[Fraction]:
+        return [Fraction(value).limit_denominator(60) for value in self._state.returns()]
+
+
 @pytest.fixture(params=IMPLEMENTATIONS)
 def implementation(request: pytest.FixtureRequest) -> str:
     """Which of the implementations a test runs on."""
@@ -59,11 +102,12 @@ def implementation(request: pytest.FixtureRequest) -> str:
 
 @pytest.fixture
 def table(implementation: str) -> Build:
-    """A table at a given position; `edition`: its data, if not the default one."""
-    assert implementation == "reference"
+    """A table at a given position."""
 
-    def build(document: dict[str, Any], edition: dict[str, Any] | None = None) -> Table:
-        return ReferenceTable(Model.from_position(document, edition))
+    def build(document: dict[str, Any]) -> Table:
+        if implementation == "reference":
+            return ReferenceTable(Model.from_position(document))
+        return EngineTable(GAME.state_from_document(document))
 
     return build
 
@@ -71,9 +115,10 @@ def table(implementation: str) -> Build:
 @pytest.fixture
 def new_table(implementation: str) -> Fresh:
     """A fresh game, at its first decision or chance point."""
-    assert implementation == "reference"
 
-    def build(players: int = 2, edition: dict[str, Any] | None = None, **options: Any) -> Table:
-        return ReferenceTable(Model(players, options, edition))
+    def build(players: int = 2, **options: Any) -> Table:
+        if implementation == "reference":
+            return ReferenceTable(Model(players, options))
+        return EngineTable(GAME.initial_state(players=players, options=options))
 
     return build

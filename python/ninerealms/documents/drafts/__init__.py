@@ -6,10 +6,10 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
 from ninerealms.documents.draft import Draft
-from ninerealms.documents.drafts import odin_quest, ragnarok, wolves_of_odin
+from ninerealms.documents.drafts import odin_quest, ragnarok, wolfwalkers, wolves_of_odin
 
 # Fills the fields a reader of that game's views asks for. The reader itself fills those it allows
 # to be left out.
 FILLERS: Mapping[str, Callable[[Draft], None]] = MappingProxyType(
-    {module.GAME: module.fill for module in (odin_quest, ragnarok, wolves_of_odin)}
+    {module.GAME: module.fill for module in (odin_quest, ragnarok, wolfwalkers, wolves_of_odin)}
 )

@@ -1,0 +1,290 @@
+// The options of every decision (rules section 5), written once and collected in three ways: into a
+// list, as far as needed to know whether there is a choice, or in search of one.
+#pragma once
+
+#include "ninerealms/core/fixed_list.hpp"
+#include "ninerealms/games/wolfwalkers/queries.hpp"
+
+namespace ninerealms::wolfwalkers {
+
+// Longest list: WW-D-MOVE with every stop at every gain, and all window actions.
+using Actions = FixedList<Action, std::size_t{kStops} * (kMostHeld + 1) + 2 * kHelpers + 2>;
+
+// Stops at the second option.
+struct ChoiceProbe {
+  Action first{};
+  int count = 0;
+  constexpr void push_back(Action a) noexcept {
+    if (count == 0) {
+      first = a;
+    }
+    ++count;
+  }
+  [[nodiscard]] constexpr bool satisfied() const noexcept { return count >= 2; }
+};
+// Stops at one wanted option.
+struct OptionSearch {
+  Action wanted{};
+  bool found = false;
+  constexpr void push_back(Action a) noexcept { found = found || a == wanted; }
+  [[nodiscard]] constexpr bool satisfied() const noexcept { return found; }
+};
+struct ListSink {
+  Actions& out;
+  constexpr void push_back(Action a) noexcept { out.push_back(a); }
+  [[nodiscard]] static constexpr bool satisfied() noexcept { return false; }
+};
+
+namespace options {
+
+template <class Out>
+void windows(const Table& t, const Tables& data, Out& out) {
+  for_each_window_action(t, data, [&](Action a) {
+    out.push_back(a);
+    return !out.satisfied();
+  });
+}
+
+template <class Out, class Test>
+void areas(Act kind, Out& out, Test test) {
+  for (int area = 0; area < kAreas && !out.satisfied(); ++area) {
+    if (test(area)) {
+      out.push_back(make::of(kind, area));
+    }
+  }
+}
+
+template <class Out>
+void move(const Table& t, const Tables& data, Out& out) {
+  const Routes routes(t, data);
+  if (routes.reached() == 0) {
+    out.push_back(make::plain(Act::kSkip));  // WW-MOVE-09
+  }
+  for (StopMask left = routes.reached(); left != 0 && !out.satisfied(); left &= left - 1) {
+    const int stop = std::countr_zero(left);
+    for (unsigned gains = routes.gains(stop); gains != 0; gains &= gains - 1) {
+      out.push_back(make::of(Act::kMove, stop, std::countr_zero(gains)));
+    }
+  }
+  windows(t, data, out);
+}
+
+template <class Out>
+void soldier(const Table& t, const Tables& data, Out& out) {
+  const Kind kind = t.stacks.top(t.revealed[0] - 1).kind();
+  for (int i = 0; i < 2; ++i) {
+    const int from = t.soldiers[static_cast<std::size_t>(i)];
+    const Ends ends = tile_moves(t, data, kind, i);
+    if (ends.first >= 0) {
+      out.push_back(make::of(Act::kSoldier, from, ends.first));
+    }
+    if (ends.second >= 0) {
+      out.push_back(make::of(Act::kSoldier, from, ends.second));
+    }
+  }
+}
+
+// Whether the effect was brought about by a purchase, so that it may be declined.
+[[nodiscard]] inline bool purchased(const Table& t) noexcept {
+  return t.chain.origin == Origin::kBuy || t.chain.origin == Origin::kUse;
+}
+
+template <class Out>
+void chase(const Table& t, const Tables& data, Out& out) {
+  for (std::size_t i = 0; i < 2; ++i) {
+    std::uint32_t seen = 0;  // an edition may have two roads to one rune
+    for (int d = 0; d < kDirections; ++d) {
+      const int to = soldier_step(t, data, t.soldiers[i], d, t.soldiers[1 - i]);
+      if (to >= 0 && ((seen >> to) & 1U) == 0) {
+        seen |= 1U << to;
+        out.push_back(make::of(Act::kSoldier, t.soldiers[i], to));
+      }
+    }
+  }
+  if (purchased(t)) {
+    out.push_back(make::plain(Act::kNone));  // WW-RUL-14
+  }
+}
+
+// D-GATHER: gives in rising order, then takes in rising order.
+template <class Out>
+void gather(const Table& t, Out& out) {
+  const int partner = t.chain.partner - 1;
+  const auto last = [](NibbleSet set) {
+    return set.empty() ? 0 : (63 - std::countl_zero(set.bits)) / 4;
+  };
+  const Counts& own = front_of(t, t.active);
+  for (int k = last(t.gives); k < kSoulKinds && t.takes.empty(); ++k) {
+    const auto kind = static_cast<std::size_t>(k);
+    if (own.count(kind) > t.gives.count(kind)) {
+      out.push_back(make::of(Act::kGive, k));
+    }
+  }
+  const Counts& other = front_of(t, partner);
+  for (int k = last(t.takes); k < kSoulKinds; ++k) {
+    const auto kind = static_cast<std::size_t>(k);
+    if (other.count(kind) > t.takes.count(kind) && t.gives.count(kind) == 0) {
+      out.push_back(make::of(Act::kTake, k));
+    }
+  }
+  out.push_back(make::plain(Act::kDone));
+}
+
+template <class Out>
+void trick_take(const Table& t, Out& out) {
+  for_each_taking(t, 0, [&](int seat, Kind kind) {
+    out.push_back(make::of(Act::kTakeFrom, seat, front_index(kind)));
+    return !out.satisfied();
+  });
+  if (purchased(t)) {
+    out.push_back(make::plain(Act::kNone));
+  }
+}
+
+template <class Out>
+void trick_give(const Table& t, Out& out) {
+  for (int k = 0; k < kPartKinds; ++k) {
+    if (may_give(t, static_cast<Kind>(k), static_cast<Kind>(t.chain.taken - 1))) {
+      out.push_back(make::of(Act::kGive, k));
+    }
+  }
+}
+
+// Whether the colour can be delivered with the multicolour tile (WW-CH-04).
+[[nodiscard]] inline bool deliverable(const Table& t, int colour) noexcept {
+  const Counts& own = front_of(t, t.active);
+  return ((t.delivered >> colour) & 1U) == 0 && own.count(index(Kind::kMulticolour)) != 0 &&
+         parts_held(own, colour) == kParts - 1;
+}
+
+template <class Out>
+void keep(const Table& t, Out& out) {
+  if (t.hand.kind() != Kind::kMulticolour || can_swap(t)) {
+    out.push_back(make::plain(Act::kUse));
+  }
+  if (front_of(t, t.active).size() < kMostFront) {
+    out.push_back(make::plain(Act::kSave));
+  }
+}
+
+// Decisions of an effect or a challenge.
+template <class Out>
+void collect_inner(const Table& t, const Tables& data, Out& out) {
+  switch (t.point) {
+    case Point::kPredict:
+      for (int c = 0; c < kColours; ++c) {
+        out.push_back(make::of(Act::kColour, c));
+      }
+      break;
+    case Point::kPeek:
+      areas(Act::kPeek, out, [&](int area) { return area + 1 != t.chain.peeks[0]; });
+      break;
+    case Point::kKeep:
+      keep(t, out);
+      break;
+    case Point::kChase:
+      chase(t, data, out);
+      break;
+    case Point::kPartner:
+      for (int seat = 0; seat < t.players; ++seat) {
+        if (can_gather_with(t, seat)) {
+          out.push_back(make::of(Act::kPartner, seat));
+        }
+      }
+      break;
+    case Point::kGather:
+      gather(t, out);
+      break;
+    case Point::kConsent:
+      out.push_back(make::plain(Act::kAccept));
+      out.push_back(make::plain(Act::kReject));
+      break;
+    case Point::kCharmFrom:
+      areas(Act::kFrom, out, [&](int area) { return !t.stacks.empty(area); });
+      break;
+    case Point::kCharmTo:  // WW-RUL-17
+      areas(Act::kTo, out, [&](int area) {
+        return t.options.charm_to_empty_area != 0 || area + 1 == t.chain.from ||
+               !t.stacks.empty(area);
+      });
+      break;
+    case Point::kRow:
+      for (int row = 0; row < kRows; ++row) {
+        if (row_has_look(t, row)) {
+          out.push_back(make::of(Act::kRow, row));
+        }
+      }
+      break;
+    case Point::kTrickTake:
+      trick_take(t, out);
+      break;
+    case Point::kTrickGive:
+      trick_give(t, out);
+      break;
+    case Point::kExchange:
+      areas(Act::kSwap, out, [&](int area) { return can_swap(t, area); });
+      break;
+    default:  // kDeliver
+      for (int c = 0; c < kColours; ++c) {
+        if (deliverable(t, c)) {
+          out.push_back(make::of(Act::kDeliver, c));
+        }
+      }
+      out.push_back(make::plain(Act::kKeep));
+      break;
+  }
+}
+
+// Options of the open decision. Precondition: there is one.
+template <class Out>
+void collect(const Table& t, const Tables& data, Out& out) {
+  switch (t.point) {
+    case Point::kMove:
+      move(t, data, out);
+      break;
+    case Point::kStar:  // WW-STAR-01
+      areas(Act::kBuy, out, [&](int area) { return may_buy(t, data, area); });
+      windows(t, data, out);
+      out.push_back(make::plain(Act::kReroll));
+      break;
+    case Point::kSun:  // WW-SUN-01
+      areas(Act::kReveal, out, [&](int area) { return top_down(t, area); });
+      windows(t, data, out);
+      out.push_back(make::plain(Act::kReroll));
+      break;
+    case Point::kBuy:  // WW-BUY-01
+      for_each_area(connected(t, data, figure_of(t)), [&](int area) {
+        if (may_buy(t, data, area)) {
+          out.push_back(make::of(Act::kBuy, area));
+        }
+      });
+      windows(t, data, out);
+      out.push_back(make::plain(Act::kPass));
+      break;
+    case Point::kSoldier:
+      soldier(t, data, out);
+      break;
+    case Point::kOrder:
+      out.push_back(make::of(Act::kFirst, t.revealed[0] - 1));
+      out.push_back(make::of(Act::kFirst, t.revealed[1] - 1));
+      break;
+    case Point::kStart:
+      windows(t, data, out);
+      out.push_back(make::plain(Act::kRoll));
+      break;
+    case Point::kMoved:
+      windows(t, data, out);
+      out.push_back(make::plain(Act::kContinue));
+      break;
+    case Point::kEnd:
+      windows(t, data, out);
+      out.push_back(make::plain(Act::kEnd));
+      break;
+    default:
+      collect_inner(t, data, out);
+      break;
+  }
+}
+
+}  // namespace options
+}  // namespace ninerealms::wolfwalkers

@@ -1,0 +1,389 @@
+// What can be read off a table: tiles, souls, routes of figures, steps of soldiers, windows.
+#pragma once
+
+#include <bit>
+
+#include "ninerealms/games/wolfwalkers/tables.hpp"
+
+namespace ninerealms::wolfwalkers {
+
+using StopMask = std::uint64_t;
+[[nodiscard]] constexpr StopMask stop_bit(int stop) noexcept { return StopMask{1} << stop; }
+
+[[nodiscard]] inline bool race(const Table& t) noexcept { return t.options.mode == 4; }
+[[nodiscard]] inline bool has_windows(const Table& t) noexcept { return t.options.mode >= 3; }
+[[nodiscard]] inline Counts& front_of(Table& t, int seat) noexcept {
+  return t.front[static_cast<std::size_t>(seat)];
+}
+[[nodiscard]] inline const Counts& front_of(const Table& t, int seat) noexcept {
+  return t.front[static_cast<std::size_t>(seat)];
+}
+[[nodiscard]] inline int runes_of(const Table& t) noexcept { return t.runes[t.active]; }
+[[nodiscard]] inline int figure_of(const Table& t) noexcept { return t.figure[t.active]; }
+// Who learns what a seat sees (WW-CH-07).
+[[nodiscard]] inline std::uint8_t eyes_of(const Table& t, int seat) noexcept {
+  return static_cast<std::uint8_t>(t.options.solo != 0 ? 3U : 1U << seat);
+}
+[[nodiscard]] inline int after(const Table& t, int seat) noexcept {
+  return seat + 1 == t.players ? 0 : seat + 1;
+}
+
+// --- Areas ---------------------------------------------------------------------------------------
+using AreaMask = std::uint32_t;
+inline constexpr AreaMask kAllAreas = (1U << kAreas) - 1U;
+
+// Areas with a non-empty stack among those that a stop is joined to (WW-RUL-27).
+[[nodiscard]] inline AreaMask connected(const Table& t, const Tables& data, int stop) noexcept {
+  AreaMask out = 0;
+  for (const auto area : data.f.fields[static_cast<std::size_t>(stop)].areas) {
+    if (area != 0 && !t.stacks.empty(area - 1)) {
+      out |= 1U << (area - 1);
+    }
+  }
+  return out;
+}
+template <class Visit>
+void for_each_area(AreaMask areas, Visit visit) {
+  for (; areas != 0; areas &= areas - 1) {
+    visit(std::countr_zero(areas));
+  }
+}
+[[nodiscard]] inline bool top_down(const Table& t, int area) noexcept {
+  return !t.stacks.empty(area) && !t.stacks.top(area).up();
+}
+[[nodiscard]] inline bool top_up(const Table& t, int area) noexcept {
+  return !t.stacks.empty(area) && t.stacks.top(area).up();
+}
+[[nodiscard]] inline AreaMask row_areas(int row) noexcept { return 7U << (3 * row); }
+[[nodiscard]] inline bool row_has_look(const Table& t, int row) noexcept {
+  return top_down(t, 3 * row) || top_down(t, 3 * row + 1) || top_down(t, 3 * row + 2);
+}
+
+// --- Tiles and souls -----------------------------------------------------------------------------
+// Whether the active player may buy the top tile (WW-BUY-01, WW-M4-03).
+[[nodiscard]] inline bool may_buy(const Table& t, const Tables& data, int area) noexcept {
+  if (!top_up(t, area)) {
+    return false;
+  }
+  const Kind kind = t.stacks.top(area).kind();
+  const int cost = data.f.cost[index(kind)];
+  if (cost < 0 || cost > runes_of(t)) {
+    return false;
+  }
+  return !(race(t) && is_soul(kind) && front_of(t, t.active).size() >= kMostFront);
+}
+// Whether a bought tile is boxed without effect (WW-CH-01).
+[[nodiscard]] inline bool is_blank(const Table& t, Kind kind) noexcept {
+  return (kind == Kind::kMulticolour && t.options.has(Flag::kNoMulticolour)) ||
+         (kind == Kind::kGathering && t.options.has(Flag::kNoGathering)) ||
+         (kind == Kind::kChase && t.options.has(Flag::kNoChase));
+}
+[[nodiscard]] inline int parts_held(const Counts& tiles, int colour) noexcept {
+  int out = 0;
+  for (int p = 0; p < kParts; ++p) {
+    out += tiles.count(index(part_of(colour, p))) != 0 ? 1 : 0;
+  }
+  return out;
+}
+// Whether the multicolour tile stands for a missing part (WW-TILE-SOUL-01, WW-RUL-21).
+[[nodiscard]] inline bool wild(const Table& t) noexcept {
+  return !race(t) || t.options.m4_multicolour_wild != 0;
+}
+[[nodiscard]] inline bool complete(const Counts& tiles, int colour, bool joker) noexcept {
+  return parts_held(tiles, colour) +
+             (joker && tiles.count(index(Kind::kMulticolour)) != 0 ? 1 : 0) >=
+         kParts;
+}
+[[nodiscard]] inline const Counts& set_of(const Table& t, int seat) noexcept {
+  return t.options.mode == 1 ? t.pool : front_of(t, seat);
+}
+// Whether an arrival of the seat wins (WW-END-01, WW-M4-01).
+[[nodiscard]] inline bool has_soul(const Table& t, int seat) noexcept {
+  const Counts& tiles = set_of(t, seat);
+  const bool joker = wild(t);
+  return complete(tiles, 0, joker) || complete(tiles, 1, joker) || complete(tiles, 2, joker);
+}
+[[nodiscard]] inline bool any_soul(const Counts& tiles) noexcept {
+  for (std::size_t k = 0; k < kSoulKinds; ++k) {
+    if (tiles.count(k) != 0) {
+      return true;
+    }
+  }
+  return false;
+}
+
+// --- Soldiers ------------------------------------------------------------------------------------
+[[nodiscard]] inline bool near_lair(const Tables& data, int rune) noexcept {
+  return ((data.near >> rune) & 1U) != 0;
+}
+// Where a soldier gets to by one step, -1: it cannot go (WW-SOL-02, WW-M4-04).
+[[nodiscard]] inline int soldier_step(const Table& t, const Tables& data, int from, int direction,
+                                      int other) noexcept {
+  const int to = data.steps[race(t) ? 1 : 0][static_cast<std::size_t>(from)]
+                           [static_cast<std::size_t>(direction)] -
+                 1;
+  return to == other ? -1 : to;
+}
+// Where a soldier can be put by a tile: one rune or two (WW-SOL-06, -07); -1: none.
+struct Ends {
+  int first = -1;
+  int second = -1;
+};
+[[nodiscard]] inline Ends tile_moves(const Table& t, const Tables& data, Kind kind, int which) {
+  const Arrows& arrows = data.f.arrows[index(kind)];
+  const int from = t.soldiers[static_cast<std::size_t>(which)];
+  const int other = t.soldiers[static_cast<std::size_t>(1 - which)];
+  const auto walk = [&](int a, int b) {
+    const int middle = soldier_step(t, data, from, a, other);
+    return middle < 0 ? -1 : soldier_step(t, data, middle, b, other);
+  };
+  if (arrows.size == 1) {
+    return {soldier_step(t, data, from, arrows.directions[0], other), -1};
+  }
+  Ends out{walk(arrows.directions[0], arrows.directions[1]), -1};
+  if (t.options.printed_order == 0) {  // WW-RUL-08
+    const int again = walk(arrows.directions[1], arrows.directions[0]);
+    if (out.first < 0) {
+      out.first = again;
+    } else if (again != out.first) {
+      out.second = again;
+    }
+  }
+  return out;
+}
+[[nodiscard]] inline bool can_act(const Table& t, const Tables& data, Kind kind) {
+  return tile_moves(t, data, kind, 0).first >= 0 || tile_moves(t, data, kind, 1).first >= 0;
+}
+// Whether a chase can move a soldier (WW-TILE-CHASE-01).
+[[nodiscard]] inline bool can_chase(const Table& t, const Tables& data) noexcept {
+  for (std::size_t i = 0; i < 2; ++i) {
+    for (int d = 0; d < kDirections; ++d) {
+      if (soldier_step(t, data, t.soldiers[i], d, t.soldiers[1 - i]) >= 0) {
+        return true;
+      }
+    }
+  }
+  return false;
+}
+
+// --- Tricks, gathering ---------------------------------------------------------------------------
+// Whether giving a part lets the active player take `taken` (WW-M4-06).
+[[nodiscard]] inline bool may_give(const Table& t, Kind given, Kind taken) noexcept {
+  const Counts& own = front_of(t, t.active);
+  if (!is_part(given) || given == taken || own.count(index(given)) == 0) {
+    return false;
+  }
+  for (int p = 0; p < kParts; ++p) {
+    const Kind part = part_of(colour_of(taken), p);
+    if (part != taken && own.count(index(part)) <= (part == given ? 1 : 0)) {
+      return false;
+    }
+  }
+  return true;
+}
+[[nodiscard]] inline bool may_take(const Table& t, Kind taken) noexcept {
+  if (!is_part(taken) || front_of(t, t.active).count(index(taken)) != 0) {
+    return false;
+  }
+  for (int k = 0; k < kPartKinds; ++k) {
+    if (may_give(t, static_cast<Kind>(k), taken)) {
+      return true;
+    }
+  }
+  return false;
+}
+// Calls visit(seat, kind) for what Tricks can take until it says stop. `used`: Tricks tiles that
+// are about to leave the own front (WW-CH-06).
+template <class Visit>
+void for_each_taking(const Table& t, int used, Visit visit) {
+  const bool special = t.options.has(Flag::kSpecialTricks);
+  if (special && front_of(t, t.active).size() - used >= kMostFront) {
+    return;
+  }
+  for (int seat = 0; seat < t.players; ++seat) {
+    if (seat == t.active) {
+      continue;
+    }
+    for (int i = 0; i < kFrontKinds; ++i) {
+      const Kind kind = front_kind(i);
+      if (front_of(t, seat).count(index(kind)) != 0 && (special || may_take(t, kind)) &&
+          !visit(seat, kind)) {
+        return;
+      }
+    }
+  }
+}
+[[nodiscard]] inline bool can_trick(const Table& t, int used) {
+  bool found = false;
+  for_each_taking(t, used, [&](int, Kind) {
+    found = true;
+    return false;
+  });
+  return found;
+}
+// WW-WIN-03, D-PARTNER.
+[[nodiscard]] inline bool can_gather_with(const Table& t, int seat) noexcept {
+  return seat != t.active && (any_soul(front_of(t, t.active)) || any_soul(front_of(t, seat)));
+}
+[[nodiscard]] inline bool can_gather(const Table& t) noexcept {
+  for (int seat = 0; seat < t.players; ++seat) {
+    if (can_gather_with(t, seat)) {
+      return true;
+    }
+  }
+  return false;
+}
+
+// --- Windows -------------------------------------------------------------------------------------
+[[nodiscard]] inline bool can_swap(const Table& t, int area) noexcept {
+  return top_up(t, area) && is_part(t.stacks.top(area).kind());
+}
+[[nodiscard]] inline bool can_swap(const Table& t) noexcept {
+  for (int area = 0; area < kAreas; ++area) {
+    if (can_swap(t, area)) {
+      return true;
+    }
+  }
+  return false;
+}
+// WW-WIN-03. `used`: 1 for a saved tile, which leaves the front before its effect.
+[[nodiscard]] inline bool has_effect(const Table& t, const Tables& data, Kind kind, int used) {
+  switch (kind) {
+    case Kind::kSwiftness:
+      return true;
+    case Kind::kGathering:
+      return race(t) ? can_trick(t, used) : can_gather(t);
+    case Kind::kCharm:
+      return t.stacks.total() != 0;
+    case Kind::kSixth:
+      return row_has_look(t, 0) || row_has_look(t, 1) || row_has_look(t, 2) || row_has_look(t, 3);
+    case Kind::kChase:
+      return can_chase(t, data);
+    default:
+      return can_swap(t);
+  }
+}
+// Calls visit(action) for the window actions until it says stop (WW-WIN-02).
+template <class Visit>
+void for_each_window_action(const Table& t, const Tables& data, Visit visit) {
+  if (!has_windows(t)) {
+    return;
+  }
+  if (runes_of(t) >= data.f.price) {
+    for (std::size_t i = 0; i < data.f.shown; ++i) {
+      const int helper = data.f.abilities[i];
+      if (has_effect(t, data, kHelperKinds[static_cast<std::size_t>(helper)], 0) &&
+          !visit(make::of(Act::kAbility, helper))) {
+        return;
+      }
+    }
+  }
+  if (!race(t)) {
+    return;
+  }
+  const Counts& own = front_of(t, t.active);
+  for (int i = 0; i <= kHelpers; ++i) {
+    const Kind kind = front_kind(kPartKinds + i);
+    if (own.count(index(kind)) != 0 && has_effect(t, data, kind, 1) &&
+        !visit(make::of(Act::kSaved, i))) {
+      return;
+    }
+  }
+}
+[[nodiscard]] inline bool has_window_action(const Table& t, const Tables& data) {
+  bool found = false;
+  for_each_window_action(t, data, [&](Action) {
+    found = true;
+    return false;
+  });
+  return found;
+}
+
+// --- Routes (WW-MOVE-01 to 08) -------------------------------------------------------------------
+// All pairs of a stop and a gain. Search: depth first over runes, each once; a route ends at the
+// Lair and at the first free field with the symbol.
+class Routes {
+ public:
+  Routes(const Table& t, const Tables& data)
+      : data_(data), start_(figure_of(t)), room_(kMostHeld - runes_of(t)) {
+    stops_ = data.symbol_stops[t.die - 1U];
+    for (int seat = 0; seat < t.players; ++seat) {
+      stops_ &= ~(seat == t.active ? 0 : stop_bit(t.figure[static_cast<std::size_t>(seat)]));
+    }
+    if (t.options.return_to_start == 0) {  // WW-RUL-01
+      stops_ &= ~stop_bit(start_);
+    }
+    const std::uint32_t closed = (1U << t.soldiers[0]) | (1U << t.soldiers[1]);
+    if (start_ == kLair) {
+      for (std::size_t i = 0; i < data.f.near_used; ++i) {
+        enter(data.f.near[i], kNoSegment, closed, 0);
+      }
+      return;
+    }
+    const int segment = (start_ - 1) / 2;
+    const bool is_a = (start_ & 1) != 0;
+    const SegmentRow& row = data.f.segments[static_cast<std::size_t>(segment)];
+    leave(0, is_a ? row.from : row.to, segment, closed);
+    leave(is_a ? start_ + 1 : start_ - 1, is_a ? row.to : row.from, segment, closed);
+  }
+
+  [[nodiscard]] StopMask reached() const noexcept { return reached_; }
+  // Bit g: the stop can be reached with gain g.
+  [[nodiscard]] unsigned gains(int stop) const noexcept {
+    return gains_[static_cast<std::size_t>(stop)];
+  }
+
+ private:
+  static constexpr int kNoSegment = -1;
+
+  // From the start towards a rune, past the field `over` if it is not 0.
+  void leave(int over, int rune, int segment, std::uint32_t closed) {
+    if (over != 0 && (stops_ & stop_bit(over)) != 0) {
+      reach(over, 0);
+      return;
+    }
+    enter(rune, segment, closed, 0);
+  }
+  void reach(int stop, int count) noexcept {
+    const auto bit = static_cast<std::uint8_t>(1U << (count < room_ ? count : room_));
+    auto& gains = gains_[static_cast<std::size_t>(stop)];
+    gains = (reached_ & stop_bit(stop)) != 0 ? static_cast<std::uint8_t>(gains | bit) : bit;
+    reached_ |= stop_bit(stop);
+  }
+  // NOLINTNEXTLINE(misc-no-recursion): at most as deep as there are runes
+  void enter(int rune, int from_segment, std::uint32_t closed, int count) {
+    if (((closed >> rune) & 1U) != 0) {
+      return;  // WW-MOVE-03, -06
+    }
+    ++count;
+    closed |= 1U << rune;
+    if (start_ != kLair && near_lair(data_, rune)) {  // WW-MOVE-04
+      reach(kLair, count);
+    }
+    const auto end = data_.first_road[static_cast<std::size_t>(rune) + 1];
+    for (std::size_t i = data_.first_road[static_cast<std::size_t>(rune)]; i < end; ++i) {
+      const Road& road = data_.roads[i];
+      if (road.segment == from_segment) {
+        continue;
+      }
+      if ((stops_ & stop_bit(road.first)) != 0) {
+        reach(road.first, count);
+      } else if (road.first == start_) {
+        continue;
+      } else if ((stops_ & stop_bit(road.second)) != 0) {
+        reach(road.second, count);
+      } else if (road.second != start_) {
+        enter(road.to, road.segment, closed, count);
+      }
+    }
+  }
+
+  const Tables& data_;
+  StopMask stops_ = 0;
+  StopMask reached_ = 0;
+  int start_;
+  int room_;
+  std::array<std::uint8_t, kStops + 1> gains_;  // only those of reached stops are set
+};
+
+}  // namespace ninerealms::wolfwalkers

@@ -1,0 +1,539 @@
+#include "ninerealms/games/wolfwalkers/tables.hpp"
+
+#include <set>
+
+#include "ninerealms/games/wolfwalkers/builtin.hpp"
+#include "ninerealms/games/wolfwalkers/clauses.hpp"
+
+namespace ninerealms::wolfwalkers {
+namespace {
+
+constexpr std::array<Kind, 5> kSoldierKinds{Kind::kSoldierLeft, Kind::kSoldierDown,
+                                            Kind::kSoldierRight, Kind::kDoubleLeft,
+                                            Kind::kDoubleRight};
+
+constexpr void derive_roads(Tables& t) {
+  const Figures& f = t.f;
+  std::size_t next = 0;
+  for (std::size_t rune = 0; rune < kMostRunes; ++rune) {
+    t.first_road[rune] = static_cast<std::uint8_t>(next);
+    for (std::size_t i = 0; rune < f.runes_used && i < f.segments_used; ++i) {
+      const SegmentRow& s = f.segments[i];
+      const auto a = static_cast<std::uint8_t>(2 * i + 1);
+      const auto b = static_cast<std::uint8_t>(2 * i + 2);
+      if (s.from == rune) {
+        t.roads[next++] = {a, b, s.to, static_cast<std::uint8_t>(i)};
+      } else if (s.to == rune) {
+        t.roads[next++] = {b, a, s.from, static_cast<std::uint8_t>(i)};
+      }
+    }
+  }
+  t.first_road[kMostRunes] = static_cast<std::uint8_t>(next);
+}
+
+constexpr void derive_steps(Tables& t) {  // 2.5
+  const Figures& f = t.f;
+  for (std::size_t rune = 0; rune < kMostRunes; ++rune) {
+    t.steps[0][rune] = f.runes[rune].next;
+    t.steps[1][rune] = f.runes[rune].next;
+  }
+  for (std::size_t i = 0; i < f.near_used; ++i) {
+    t.near |= 1U << f.near[i];
+    if (i > 0) {
+      t.steps[1][f.near[i]][static_cast<std::size_t>(Direction::kLeft)] =
+          static_cast<std::uint8_t>(f.near[i - 1] + 1);
+      t.steps[1][f.near[i - 1]][static_cast<std::size_t>(Direction::kRight)] =
+          static_cast<std::uint8_t>(f.near[i] + 1);
+    }
+  }
+}
+
+// Fills the derived members. Precondition: every index of the figures is in its range.
+constexpr void derive(Tables& t) {
+  const Figures f = t.f;
+  const EditionName name = t.name;
+  t = Tables{};
+  t.f = f;
+  t.name = name;
+  for (std::size_t stop = 1; stop <= std::size_t{2} * f.segments_used; ++stop) {
+    t.symbol_stops[f.fields[stop].symbol] |= std::uint64_t{1} << stop;
+  }
+  derive_roads(t);
+  derive_steps(t);
+  for (std::size_t set = 0; set < kMarks; ++set) {
+    for (std::size_t back = 0; back < 2; ++back) {
+      for (std::size_t kind = 0; kind < kKinds; ++kind) {
+        int n = 0;
+        for (std::size_t mark = 0; mark <= set; ++mark) {
+          n += f.stock[back][mark][kind];
+        }
+        t.fresh[set][back].counts[kind] = static_cast<std::uint8_t>(std::min(n, kTiles));
+        t.all[set].counts[kind] =
+            static_cast<std::uint8_t>(t.all[set].counts[kind] + t.fresh[set][back].counts[kind]);
+      }
+    }
+  }
+  if (t.fresh[kMarks - 1][0].count(index(Kind::kMulticolour)) != 0) {
+    t.multicolour_back = Back::kTown;
+  }
+}
+
+constexpr Tables make_builtin() {
+  Tables t;
+  t.name = EditionName("reconstructed");
+  t.f = builtin::figures();
+  derive(t);
+  return t;
+}
+
+constexpr int kMostOfSoul = 15;  // tiles of a soul id: picks of an exchange count to 15
+
+Error fault(std::string where, std::string_view clause, std::string detail) {
+  return {Code::kEdition, clause, std::move(where), std::move(detail)};
+}
+
+void check_tiles(const Figures& f, std::vector<Error>& out) {
+  constexpr std::array<std::array<int, kMarks>, 2> kPlaces{{{6, 6, 3}, {36, 6, 3}}};
+  constexpr std::array kClauses{clause::WW_SETUP_05, clause::WW_SETUP_06, clause::WW_SETUP_07};
+  int jokers = 0;
+  for (std::size_t back = 0; back < 2; ++back) {
+    for (std::size_t mark = 0; mark < kMarks; ++mark) {
+      int sum = 0;
+      for (const auto n : f.stock[back][mark]) {
+        sum += n;
+      }
+      jokers += f.stock[back][mark][index(Kind::kMulticolour)];
+      if (sum != kPlaces[back][mark]) {
+        out.push_back(mismatch(Code::kEdition, kClauses[mark].id, "stock",
+                               std::to_string(kPlaces[back][mark]) + " " +
+                                   std::string(kBackNames[back]) + " tiles with mark " +
+                                   std::string(kMarkNames[mark]),
+                               std::to_string(sum)));
+      }
+    }
+  }
+  for (std::size_t kind = 0; kind < kSoulKinds; ++kind) {
+    int sum = 0;
+    for (std::size_t mark = 0; mark < kMarks; ++mark) {
+      sum += f.stock[0][mark][kind] + f.stock[1][mark][kind];
+    }
+    if (sum > kMostOfSoul) {
+      out.push_back(mismatch(Code::kEdition, "", "stock",
+                             "at most 15 " + std::string(kKindNames[kind]), std::to_string(sum)));
+    }
+  }
+  if (jokers != 1) {
+    out.push_back(
+        mismatch(Code::kEdition, "", "stock", "one multicolour tile", std::to_string(jokers)));
+  }
+}
+
+void check_names(const Figures& f, std::vector<Error>& out) {
+  std::set<std::string_view> nodes{"lair"};
+  const auto add = [&](const Name& name, const std::string& where) {
+    const std::string_view text = name.view();
+    if (text.empty() || text.find_first_of(":+ ") != std::string_view::npos) {
+      out.push_back(fault(where, "", "an id has 1 to 15 bytes, without ':', '+' and blanks"));
+    } else if (!nodes.insert(text).second) {
+      out.push_back(fault(where, "", "two nodes are called '" + std::string(text) + "'"));
+    }
+  };
+  for (std::size_t i = 0; i < f.runes_used; ++i) {
+    add(f.runes[i].name, "runes[" + std::to_string(i) + "].id");
+  }
+  for (std::size_t i = 0; i < f.segments_used; ++i) {
+    const std::string where = "segments[" + std::to_string(i) + "]";
+    add(f.fields[2 * i + 1].name, where + ".fields[0].id");
+    add(f.fields[2 * i + 2].name, where + ".fields[1].id");
+    if (f.segments[i].from == f.segments[i].to) {
+      out.push_back(fault(where, "", "a segment joins two different runes"));
+    }
+  }
+}
+
+void check_runes(const Figures& f, std::vector<Error>& out) {
+  if (f.runes_used < 2 || f.segments_used < 1 || f.near_used < 1) {
+    out.push_back(fault("runes", "", "a board has two runes, a segment and a near-Lair rune"));
+    return;
+  }
+  std::uint32_t near = 0;
+  for (std::size_t i = 0; i < f.near_used; ++i) {
+    const std::uint32_t bit = 1U << f.near[i];
+    if ((near & bit) != 0) {
+      out.push_back(fault("lair.runes", "", "a rune stands twice in the list"));
+    }
+    near |= bit;
+  }
+  if (f.soldiers[0] == f.soldiers[1]) {
+    out.push_back(fault("soldiers", clause::WW_SETUP_02.id, "two different runes"));
+  }
+  for (const auto rune : f.soldiers) {
+    if (((near >> rune) & 1U) != 0) {
+      out.push_back(fault("soldiers", clause::WW_END_03.id, "no soldier starts near the Lair"));
+    }
+  }
+  for (std::size_t i = 0; i < f.runes_used; ++i) {
+    for (const auto next : f.runes[i].next) {
+      if (next == i + 1) {
+        out.push_back(fault("runes[" + std::to_string(i) + "]", "", "a road leads elsewhere"));
+      }
+    }
+  }
+}
+
+}  // namespace
+
+std::vector<Error> faults_of(const Tables& t) {
+  const Figures& f = t.f;
+  std::vector<Error> out;
+  if (t.name.size == 0) {
+    out.push_back(fault("edition", "", "an edition needs a name of 1 to 100 bytes"));
+  }
+  const bool symbol = std::ranges::any_of(f.die, [](auto face) { return face < kSymbols; });
+  const bool several = std::ranges::any_of(f.die, [&](auto face) { return face != f.die[0]; });
+  if (!symbol || !several) {  // else a turn could roll for ever, or nothing would be left to chance
+    out.push_back(fault("die", "WW-C-DIE", "two different faces, one of them a symbol"));
+  }
+  for (std::size_t i = 1; i < f.shown; ++i) {
+    for (std::size_t j = 0; j < i; ++j) {
+      if (f.abilities[i] == f.abilities[j]) {
+        out.push_back(fault("abilities.shown", clause::WW_ABIL_01.id, "an ability stands twice"));
+      }
+    }
+  }
+  check_tiles(f, out);
+  check_runes(f, out);
+  check_names(f, out);
+  return out;
+}
+
+namespace {
+
+template <class T>
+void integer(FieldVisitor& v, std::string_view key, T& field, int min, int max) {
+  int value = static_cast<int>(field);  // NOLINT(bugprone-signed-char-misuse): it is a number
+  v.integer(key, value, min, max);
+  field = static_cast<T>(value);
+}
+
+template <class T>
+void word(FieldVisitor& v, std::string_view key, T& field, Words words) {
+  int value = static_cast<int>(field);
+  v.word(key, value, words);
+  field = static_cast<T>(value);
+}
+
+void name(FieldVisitor& v, Name& field) {
+  std::string text(field.view());
+  v.text("id", text);
+  if (text.size() <= Name::kMaxSize) {
+    field = Name(text);
+  } else {
+    v.fail("id", "", "expected an id of at most 15 bytes");
+  }
+}
+
+void point(FieldVisitor& v, std::string_view key, Point2& at) {
+  std::vector<std::uint8_t> both(at.begin(), at.end());
+  v.numbers(key, both, 256, 2);
+  if (v.reading() && both.size() == 2) {
+    at = {both[0], both[1]};
+  } else if (v.reading()) {
+    v.fail(key, "", "expected two numbers");
+  }
+}
+
+// The ids of runes met so far; a rune by name, or none where `null` says so.
+class RuneNames {
+ public:
+  explicit RuneNames(Figures& f) : f_(f) {}
+  void field(FieldVisitor& v, std::string_view key, std::uint8_t& rune) const {
+    std::string id(v.reading() ? std::string_view{} : f_.runes[rune].name.view());
+    v.text(key, id);
+    resolve(v, key, id, rune);
+  }
+  void nullable(FieldVisitor& v, std::string_view key, std::uint8_t& next) const {
+    std::string id(v.reading() || next == 0 ? std::string_view{} : f_.runes[next - 1U].name.view());
+    v.nullable_text(key, id);
+    next = v.reading() ? 0 : next;
+    if (v.reading() && !id.empty()) {
+      std::uint8_t rune = 0;
+      resolve(v, key, id, rune);
+      next = static_cast<std::uint8_t>(rune + 1);
+    }
+  }
+
+ private:
+  void resolve(FieldVisitor& v, std::string_view key, std::string_view id,
+               std::uint8_t& rune) const {
+    if (!v.reading()) {
+      return;
+    }
+    rune = 0;
+    for (std::size_t i = 0; i < f_.runes_used; ++i) {
+      if (f_.runes[i].name.view() == id) {
+        rune = static_cast<std::uint8_t>(i);
+        return;
+      }
+    }
+    v.fail(key, "", "no rune has this id");
+  }
+  Figures& f_;
+};
+
+void describe_stock(Figures& f, FieldVisitor& v) {
+  struct Row {
+    int kind = 0;
+    int back = 0;
+    int mark = 0;
+    int count = 0;
+  };
+  std::vector<Row> rows;
+  for (int back = 0; back < 2; ++back) {
+    for (int mark = 0; mark < kMarks; ++mark) {
+      for (int kind = 0; kind < kKinds; ++kind) {
+        const int n = f.stock[static_cast<std::size_t>(back)][static_cast<std::size_t>(mark)]
+                             [static_cast<std::size_t>(kind)];
+        if (n > 0) {
+          rows.push_back({kind, back, mark, n});
+        }
+      }
+    }
+  }
+  constexpr std::size_t kMostRows = std::size_t{2} * kMarks * kKinds;
+  const std::size_t n = v.begin_list("stock", rows.size(), kMostRows);
+  if (v.reading()) {
+    f.stock = {};
+    rows.assign(n, {});
+  }
+  for (Row& row : rows) {
+    v.begin_object("");
+    v.word("tile", row.kind, kKindNames);
+    v.word("back", row.back, kBackNames);
+    v.word("mark", row.mark, kMarkNames);
+    v.integer("count", row.count, 1, kTiles);
+    v.end_object();
+    auto& count = f.stock[static_cast<std::size_t>(row.back)][static_cast<std::size_t>(row.mark)]
+                         [static_cast<std::size_t>(row.kind)];
+    if (v.reading() && count + row.count > kTiles) {
+      v.fail("", "", "more than 60 tiles of one kind");
+    } else if (v.reading()) {
+      count = static_cast<std::uint8_t>(count + row.count);
+    }
+  }
+  v.end_list();
+}
+
+void describe_prices(Figures& f, FieldVisitor& v) {
+  v.begin_object("cost");
+  for (int i = 0; i < kFrontKinds; ++i) {
+    const std::size_t kind = index(front_kind(i));
+    f.cost[kind] = std::max<std::int8_t>(f.cost[kind], 0);
+    integer(v, kKindNames[kind], f.cost[kind], 0, kMostHeld);
+  }
+  v.end_object();
+  v.begin_object("arrows");
+  for (const Kind kind : kSoldierKinds) {
+    Arrows& arrows = f.arrows[index(kind)];
+    std::vector<std::uint8_t> list(arrows.directions.begin(),
+                                   arrows.directions.begin() + arrows.size);
+    v.sequence(kKindNames[index(kind)], list, kDirectionNames, 2);
+    if (v.reading() && list.empty()) {
+      v.fail(kKindNames[index(kind)], clause::WW_SOL_01.id, "one or two directions");
+    } else if (v.reading()) {
+      arrows = {};
+      std::ranges::copy(list, arrows.directions.begin());
+      arrows.size = static_cast<std::uint8_t>(list.size());
+    }
+  }
+  v.end_object();
+  v.begin_object("abilities");
+  integer(v, "price", f.price, 1, kMostHeld);
+  std::vector<std::uint8_t> shown(f.abilities.begin(), f.abilities.begin() + f.shown);
+  v.sequence("shown", shown, detail::kHelperWords, kHelpers);
+  f.abilities = {};
+  std::ranges::copy(shown, f.abilities.begin());
+  f.shown = static_cast<std::uint8_t>(shown.size());
+  v.end_object();
+}
+
+void describe_runes(Figures& f, FieldVisitor& v) {
+  // Neighbours may come later in the list, so names are read first and looked up afterwards.
+  std::array<std::array<std::string, kDirections>, kMostRunes> next{};
+  const std::size_t n = v.begin_list("runes", f.runes_used, kMostRunes);
+  f.runes_used = static_cast<std::uint8_t>(n);
+  for (std::size_t i = 0; i < n; ++i) {
+    v.begin_object("");
+    name(v, f.runes[i].name);
+    point(v, "at", f.runes[i].at);
+    for (std::size_t d = 0; d < kDirections; ++d) {
+      const auto to = f.runes[i].next[d];
+      next[i][d] = v.reading() || to == 0 ? std::string_view{} : f.runes[to - 1U].name.view();
+      v.nullable_text(kDirectionNames[d], next[i][d]);
+    }
+    v.end_object();
+  }
+  v.end_list();
+  if (!v.reading()) {
+    return;
+  }
+  for (std::size_t i = 0; i < n; ++i) {
+    for (std::size_t d = 0; d < kDirections; ++d) {
+      f.runes[i].next[d] = 0;
+      for (std::size_t to = 0; !next[i][d].empty() && to < n; ++to) {
+        if (f.runes[to].name.view() == next[i][d]) {
+          f.runes[i].next[d] = static_cast<std::uint8_t>(to + 1);
+        }
+      }
+      if (!next[i][d].empty() && f.runes[i].next[d] == 0) {
+        v.fail("runes", "", "no rune is called '" + next[i][d] + "'");
+      }
+    }
+  }
+}
+
+void describe_field(FieldRow& row, FieldVisitor& v) {
+  v.begin_object("");
+  name(v, row.name);
+  word(v, "symbol", row.symbol, Words(kFaceNames).first(kSymbols));
+  point(v, "at", row.at);
+  std::uint32_t areas = 0;
+  for (const auto area : row.areas) {
+    areas |= area != 0 ? 1U << (area - 1U) : 0U;
+  }
+  v.set("areas", areas, kAreaNames);
+  if (std::popcount(areas) > 2) {
+    v.fail("areas", "", "a field is joined to two areas at most");
+    areas = 0;
+  }
+  row.areas = {};
+  for (std::size_t i = 0; areas != 0; areas &= areas - 1) {
+    row.areas[i++] = static_cast<std::uint8_t>(std::countr_zero(areas) + 1);
+  }
+  v.end_object();
+}
+
+void describe_board(Figures& f, FieldVisitor& v) {
+  describe_runes(f, v);
+  const RuneNames names(f);
+  const std::size_t n = v.begin_list("segments", f.segments_used, kMostSegments);
+  f.segments_used = static_cast<std::uint8_t>(n);
+  for (std::size_t i = 0; i < n; ++i) {
+    v.begin_object("");
+    name(v, f.segments[i].name);
+    names.field(v, "from", f.segments[i].from);
+    names.field(v, "to", f.segments[i].to);
+    const std::size_t fields = v.begin_list("fields", 2, 2);
+    for (std::size_t j = 0; j < fields && j < 2; ++j) {
+      describe_field(f.fields[2 * i + 1 + j], v);
+    }
+    v.end_list();
+    if (fields != 2) {
+      v.fail("fields", "", "a segment has two fields");
+    }
+    v.end_object();
+  }
+  v.end_list();
+  v.begin_object("areas");
+  for (std::size_t area = 0; area < kAreas; ++area) {
+    point(v, kAreaNames[area], f.areas_at[area]);
+  }
+  v.end_object();
+  v.begin_object("lair");
+  point(v, "at", f.lair_at);
+  const std::size_t near = v.begin_list("runes", f.near_used, kMostRunes);
+  f.near_used = static_cast<std::uint8_t>(near);
+  for (std::size_t i = 0; i < near; ++i) {
+    names.field(v, "", f.near[i]);
+  }
+  v.end_list();
+  v.end_object();
+  const std::size_t soldiers = v.begin_list("soldiers", 2, 2);
+  for (std::size_t i = 0; i < soldiers && i < 2; ++i) {
+    names.field(v, "", f.soldiers[i]);
+  }
+  v.end_list();
+  std::ranges::sort(f.soldiers);
+  if (soldiers != 2) {
+    v.fail("soldiers", clause::WW_SETUP_02.id, "expected two runes");
+  }
+}
+
+}  // namespace
+
+void describe_edition(Tables& t, FieldVisitor& v) {
+  if (v.reading()) {
+    t.f.cost.fill(-1);
+  }
+  std::string name(t.name.view());
+  v.text("edition", name);
+  if (name.size() <= EditionName::kMaxSize) {
+    t.name = EditionName(name);
+  } else {
+    v.fail("edition", "", "expected a name of at most 100 bytes");
+  }
+  std::vector<std::uint8_t> die(t.f.die.begin(), t.f.die.end());
+  v.sequence("die", die, kFaceNames, kFaces);
+  if (v.reading() && die.size() == kFaces) {
+    std::ranges::copy(die, t.f.die.begin());
+  } else if (v.reading()) {
+    v.fail("die", "WW-C-DIE", "a die has six faces");
+  }
+  describe_prices(t.f, v);
+  describe_stock(t.f, v);
+  describe_board(t.f, v);
+  v.end_document();
+  if (v.reading() && !v.fault()) {
+    derive(t);
+  }
+}
+
+constinit const Tables kBuiltinTables = make_builtin();
+
+EditionRegistry<Edition>& editions() {
+  static EditionRegistry<Edition> registry(Edition{kBuiltinTables, nullptr});
+  return registry;
+}
+
+std::shared_ptr<const NodeWords> words_for(const Tables& t) {
+  auto out = std::make_shared<NodeWords>();
+  const std::size_t fields = std::size_t{2} * t.f.segments_used;
+  out->texts.reserve(1 + fields + t.f.runes_used);  // the views need them to stay where they are
+  const auto add = [&](std::string_view text) -> std::string_view {
+    return out->texts.emplace_back(text);
+  };
+  out->stops[kLair] = add(kStopWords[kLair]);
+  for (std::size_t stop = 1; stop <= fields; ++stop) {
+    out->stops[stop] = add(t.f.fields[stop].name.view());
+  }
+  for (std::size_t rune = 0; rune < t.f.runes_used; ++rune) {
+    out->runes[rune] = add(t.f.runes[rune].name.view());
+  }
+  out->lists = {out->stops, out->runes};
+  return out;
+}
+
+EditionId vocabulary_of(EditionId id) {
+  if (id == 0) {
+    return 0;
+  }
+  const auto& own = editions()[id].words->texts;
+  const auto builtin = words_for(kBuiltinTables);
+  if (own == builtin->texts) {
+    return 0;
+  }
+  EditionId least = 1;
+  while (editions()[least].words->texts != own) {
+    ++least;
+  }
+  return least;
+}
+
+Words stop_words(EditionId id) {
+  return id == 0 ? Words(kStopWords) : Words(editions()[id].words->stops);
+}
+Words rune_words(EditionId id) {
+  return id == 0 ? Words(kRuneWords) : Words(editions()[id].words->runes);
+}
+
+}  // namespace ninerealms::wolfwalkers
