@@ -18,7 +18,8 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from ninerealms._core import State
+from ninerealms._core import State, View
+from ninerealms.games._fields import fields_of
 from ninerealms.games._named import Named
 from ninerealms.games._wolfwalkers_achievements import Achievement, achieved, achieved_by
 from ninerealms.games._wolfwalkers_documents import (
@@ -216,17 +217,17 @@ def parts_of(tiles: dict[str, int], colour: Colour) -> int:
 # --- what generic code asks (ninerealms.games.Companion) -----------------------------------------
 
 
-def standing(state: State) -> list[int]:
+def standing(state: State | View) -> list[int]:
     """Return of every seat the most parts of one colour that it (mode 1: the team) has."""
-    document = cast(PositionDocument, state.to_document())
+    document = cast(PositionDocument, fields_of(state))
     shared = document["options"]["mode"] == 1
     sets = [document["pool"] if shared else seat["front"] for seat in document["seats"]]
     return [max(parts_of(tiles, colour) for colour in Colour) for tiles in sets]
 
 
-def clock(state: State) -> tuple[int, int]:
+def clock(state: State | View) -> tuple[int, int]:
     """Return the round (one turn of every seat; 0 in the setup) and the turns begun."""
-    turn = state.to_document()["turn"]
+    turn = fields_of(state)["turn"]
     return (turn + state.players - 1) // state.players, turn
 
 
