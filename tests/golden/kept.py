@@ -19,7 +19,8 @@ class Kept:
     """The golden files of a game, below `folder`.
 
     `games`: players, options and seed; `positions`: players, the decision at which they stand,
-    after `wait` plies, and options if not the default ones; `perft`: positions whose trees are counted.
+    after `wait` plies, and options if not the default ones; `perft`: positions whose trees are
+    counted.
     """
 
     id: str
