@@ -15,7 +15,7 @@ export CMAKE_BUILD_PARALLEL_LEVEL := $(JOBS)
 LAUNCHER := $(if $(shell command -v ccache),-Ccmake.define.CMAKE_CXX_COMPILER_LAUNCHER=ccache)
 CXX_FILES = $(shell find cpp tests bench -name '*.[ch]pp')
 
-.PHONY: help venv build serve demo test lint tidy format bench bench-all clean
+.PHONY: help venv module build serve demo test lint tidy format bench bench-all clean
 help:
 	@echo "make serve | demo | test | build | lint | tidy | format | bench | bench-all | clean"
 
@@ -40,26 +40,31 @@ $(BUILD)/modules.txt: FORCE
 # Non-isolated, in one fixed directory: an isolated build throws its cache away each time, and
 # mixing both kinds in a directory rebuilds everything. No LTO and -O2: tests want quick builds.
 $(BUILD)/.installed: $(VENV)/.ready $(BUILD)/modules.txt
+	@echo "compiling the engine: some minutes the first time"
 	$(PY) -m pip install --quiet --disable-pip-version-check --no-build-isolation --no-deps \
-	  -Cbuild-dir=$(BUILD) -Ceditable.rebuild=false $(LAUNCHER) \
+	  -Cbuild-dir=$(BUILD) -Ceditable.rebuild=false -Cbuild.targets=_core $(LAUNCHER) \
 	  -Ccmake.define.NR_TESTS=ON -Ccmake.define.NR_BENCH=ON -Ccmake.define.NR_WERROR=ON \
 	  -Ccmake.define.CMAKE_CXX_FLAGS_RELEASE="-O2 -DNDEBUG" \
 	  -Ccmake.define.CMAKE_INTERPROCEDURAL_OPTIMIZATION=OFF -e .
 	@touch $@
 
-# Without the install step Python would silently keep the old module. No test binary: doctest was
-# not there when the directory was configured, so look again.
-build: $(BUILD)/.installed
-	@test -e $(BUILD)/nr_tests || cmake $(BUILD) > $(BUILD)/configure.log
-	cmake --build $(BUILD)
+# The module alone. Without the install step Python would silently keep the old one.
+module: $(BUILD)/.installed
+	cmake --build $(BUILD) --target _core
 	@cmake --install $(BUILD) --prefix "$$($(PY) -c \
 	  'import sysconfig; print(sysconfig.get_path("platlib"))')" > $(BUILD)/install.log
 
+# With unit tests and benchmarks. No test binary: doctest was not there when the directory was
+# configured, so look again.
+build: module
+	@test -e $(BUILD)/nr_tests || cmake $(BUILD) > $(BUILD)/configure.log
+	cmake --build $(BUILD)
+
 # The service on this machine; Ctrl-C ends it.
-serve: build
+serve: module
 	$(PY) -m ninerealms_api
 
-demo: build
+demo: module
 	$(PY) docs/examples/demo.py
 
 test: build

@@ -25,7 +25,6 @@ from ninerealms.bots import SearchBot
 from ninerealms.metrics import wilson
 
 PLAYERS: Final = {"wolves_of_odin": 4, "ragnarok": 2, "odin_quest": 1}
-ZERO_SUM: Final = {"ragnarok"}  # returns of -1 .. 1, else 0 .. 1
 STEP: Final = 4  # deals between two looks at a test
 VARIED: Final = 500  # iterations of both sides where a setting is tried
 
@@ -111,11 +110,6 @@ def __getattr__(name: str) -> object:
     raise AttributeError(name)
 
 
-def share_of(game: str, value: float) -> float:
-    """Return a mean return as the share of a win, 0 .. 1; a tie of two is half a win."""
-    return (value + 1) / 2 if game in ZERO_SUM else value
-
-
 def play(match: Match, *, seed: int, folder: Path, processes: int) -> dict[str, object]:
     """Play a match as long as it has to go on; return what the table shows."""
     claim = match.claim
@@ -135,7 +129,7 @@ def play(match: Match, *, seed: int, folder: Path, processes: int) -> dict[str, 
             pairing=arena.Pairing.CHALLENGES,
         )
         results = arena.run(spec, folder=folder, processes=processes)
-        shares = [share_of(match.game, value) for value in deal_shares(results, 0)]
+        shares = deal_shares(results, 0)
         for share in shares[test.scores :] if test else []:
             if test and not test.closed:
                 test.add(share)
@@ -147,8 +141,8 @@ def play(match: Match, *, seed: int, folder: Path, processes: int) -> dict[str, 
         "one": match.one,
         "others": match.others,
         "games": row.seats,
-        "share": round(share_of(match.game, row.share), 3),
-        "interval": [round(share_of(match.game, x), 3) for x in row.interval],
+        "share": round(row.share, 3),
+        "interval": [round(x, 3) for x in row.interval],
         "verdict": str(test.verdict) if test else None,
         "deals_tested": test.scores if test else None,
     }

@@ -38,6 +38,9 @@ class Settings(BaseSettings):
     # Addresses whose X-Forwarded-For is believed. Others could choose whose quota they use.
     trusted_proxies: str = "127.0.0.1"
 
+    # Files of editions that requests may name, besides the built-in ones.
+    editions: tuple[Path, ...] = ()
+
     # What is read of a request before anybody asks what it says.
     body_bytes: int = Field(default=32 << 10, ge=1_024, le=1 << 20)
     batch_bytes: int = Field(default=256 << 10, ge=1_024, le=1 << 20)

@@ -171,34 +171,45 @@ def _name_field(document: Document) -> str:
 
 
 def _toml(game: str, document: Document, notes: Mapping[str, str]) -> Iterator[str]:
-    """Yield the lines of a document: its name, then tables of tables or lists of tables."""
+    """Yield the lines of a document: its name and plain values, then tables and lists of tables."""
     field = _name_field(document)
     yield f"# An edition of {game}: the numbers printed on the cards."
-    yield "# Change what differs from your copy, and the name."
+    yield "# Change what differs from your copy, and the name. A field left out is none."
     yield from _comment(notes.get(""))
     yield ""
     yield f"{field} = {_value(document[field])}"
-    for part, rows in document.items():
-        if part == field:
-            continue
+    parts = {key: part for key, part in document.items() if key != field}
+    for key, part in sorted(parts.items(), key=lambda item: _has_tables(item[1])):
         yield ""
-        yield from _comment(notes.get(part))
-        if isinstance(rows, dict):
-            yield f"[{part}]"
-        for path, row in _rows(part, rows):
-            yield ""
-            yield from _comment(notes.get(path) if path != part else None)
-            yield f"[{path}]" if isinstance(rows, dict) else f"[[{path}]]"
-            for key, value in row.items():
-                yield f"{key} = {_value(value)}"
+        yield from _comment(notes.get(key))
+        if not _has_tables(part):
+            yield f"{key} = {_value(part)}"
+        elif isinstance(part, dict):
+            yield f"[{key}]"
+            yield from _fields(part)
+            for row, table in part.items():
+                if isinstance(table, dict):
+                    yield ""
+                    yield from _comment(notes.get(f"{key}.{row}"))
+                    yield f"[{key}.{row}]"
+                    yield from _fields(table, inline=True)
+        else:
+            for table in part:
+                yield ""
+                yield f"[[{key}]]"
+                yield from _fields(table, inline=True)
 
 
-def _rows(part: str, rows: Any) -> Iterator[tuple[str, Document]]:
-    """Yield the tables of a part of an edition, each with its path."""
-    if isinstance(rows, dict):
-        yield from ((f"{part}.{key}", row) for key, row in rows.items())
-    else:
-        yield from ((part, row) for row in rows)
+def _has_tables(part: Any) -> bool:
+    """Return whether a part is written as tables; what is not has to come before all that are."""
+    return isinstance(part, dict) or (isinstance(part, list) and isinstance(part[0], dict))
+
+
+def _fields(table: Document, *, inline: bool = False) -> Iterator[str]:
+    """Yield the fields of a table that are there; tables in it only if they go on the line."""
+    for key, value in table.items():
+        if value is not None and (inline or not isinstance(value, dict)):
+            yield f"{key} = {_value(value)}"
 
 
 def _comment(note: str | None) -> Iterator[str]:
@@ -206,12 +217,14 @@ def _comment(note: str | None) -> Iterator[str]:
 
 
 def _value(value: Any) -> str:
-    """Write a value of an edition: a table on one line, a list, a text, a number."""
+    """Write a value of an edition: a table on one line, a list, a text, a flag, a number."""
     if isinstance(value, dict):
-        inner = ", ".join(f"{key} = {_value(item)}" for key, item in value.items())
+        inner = ", ".join(_fields(value, inline=True))
         return f"{{ {inner} }}"
     if isinstance(value, list):
         return f"[{', '.join(map(_value, value))}]"
+    if isinstance(value, bool):
+        return str(value).lower()
     if not isinstance(value, str):
         return str(value)
     # JSON's escapes are TOML's too, but TOML wants more of them.

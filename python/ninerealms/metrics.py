@@ -92,7 +92,10 @@ class Distribution:
 
 @dataclass(frozen=True, slots=True)
 class SeatMetrics:
-    """One seat: mean return, share of games it won alone with a 95 % Wilson interval, decisions."""
+    """One seat: mean return, share of games it won with a 95 % Wilson interval, decisions.
+
+    Won is a game with the greatest utility there is: by a sole winner or by all who win together.
+    """
 
     seat: int
     mean_return: float
@@ -113,7 +116,7 @@ class Metrics:
       decision of a round are not seen
     - `decisions`: points at which a seat had at least two options; `branching`: their number
     - `lead_changes`: points at which one seat alone leads, the last sole leader being another
-    - `draws`: share of games without a sole winner
+    - `draws`: share of games that no seat won: ties, and games lost by all
     - `first_mover_advantage`: mean return of the seat that decides first, less that of all seats
     """
 
@@ -196,7 +199,7 @@ def measure(
         chances=Distribution.of([g.chances for g in played]),
         branching=Distribution.of([options for g in played for options in g.branching]),
         lead_changes=Distribution.of([g.lead_changes for g in played]),
-        draws=sum(_leader(g.returns) is None for g in played) / games,
+        draws=sum(g.most not in g.returns for g in played) / games,
         first_mover_advantage=_first_mover_advantage(played),
         seats=tuple(_seat(seat, played) for seat in range(players)),
     )
@@ -277,6 +280,7 @@ class _Played:
     by_seat: list[int]
     branching: list[int]
     returns: list[float]
+    most: float = 0.0  # the greatest utility there is
     chances: int = 0
     lead_changes: int = 0
     first: int = 0
@@ -309,6 +313,7 @@ def _play(start: State, stream: Stream, choose: _Choose, facts: Companion) -> _P
     leads = _leader(facts.standing(state))
     found.lead_changes += None not in (leads, leader) and leads != leader
     found.returns = state.returns()
+    found.most = state.utility_bounds()[1]
     return found
 
 
@@ -340,8 +345,7 @@ def _first_mover_advantage(played: list[_Played]) -> float:
 
 
 def _seat(seat: int, played: list[_Played]) -> SeatMetrics:
-    # A sole winner: nobody else has as much.
-    wins = sum(_leader(g.returns) == seat for g in played)
+    wins = sum(g.returns[seat] == g.most for g in played)
     return SeatMetrics(
         seat=seat,
         mean_return=sum(g.returns[seat] for g in played) / len(played),

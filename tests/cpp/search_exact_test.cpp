@@ -92,7 +92,7 @@ TEST_CASE("matrix games: enumeration of two-row games agrees") {
 
 TEST_CASE("matrix games: bigger ones carry their proof") {
   Stream stream(6);
-  for (const std::size_t size : {3, 10, 40, 100}) {
+  for (const std::size_t size : {3U, 10U, 40U, 100U}) {
     CAPTURE(size);
     std::vector<double> payoffs;
     for (std::size_t i = 0; i < size * size; ++i) {

@@ -8,10 +8,11 @@ import pickle
 import random
 from collections.abc import Iterator
 from functools import cache
+from pathlib import Path
 
 import ninerealms as nr
 import pytest
-from ninerealms import bots, display, documents, notation
+from ninerealms import bots, display, documents, editions, notation
 from ninerealms.display import Language
 from ninerealms.games import companion
 from ninerealms.levels import Level, level_settings
@@ -191,3 +192,24 @@ def test_the_companion_tells_what_generic_code_asks(game: str) -> None:
     for state in points(game, 31):
         assert len(facts.standing(state)) == state.players
         assert facts.clock(state) >= (0, 0)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_template_of_an_edition_is_the_built_in_one_by_another_name(
+    game: str, tmp_path: Path
+) -> None:
+    on = nr.Game(game)
+    editions.write_template(on, tmp_path / "mine.toml", name="mine-of-a-test")
+    written = editions.load(tmp_path / "mine.toml")
+    assert editions.check(on, written) == []
+    # Of equal content, so it is the built-in one.
+    assert editions.register(on, written) == on.editions()[0]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_returns_lie_within_the_bounds_and_the_greatest_is_a_win(game: str) -> None:
+    for seed in SEEDS:
+        states = played(game, seed)
+        low, high = states[0].utility_bounds()
+        assert low < high and states[-1].utility_bounds() == (low, high)
+        assert all(low <= value <= high for state in states for value in state.returns())

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cached_property
 from importlib.metadata import version
+from pathlib import Path
 from typing import Any
 
 import ninerealms as nr
-from ninerealms import documents
+from ninerealms import documents, editions
 from ninerealms.documents import Assumption, DocumentKind, JsonObject
 from ninerealms.errors import Fault
 
@@ -19,6 +20,21 @@ from ninerealms_api.schemas import replies
 ENGINE: replies.Engine = {"version": version("ninerealms"), "build": nr.versions()["build"]}
 
 VIEW, POSITION = "/view", "/position"
+
+
+def register_file(path: Path) -> str:
+    """Register the edition of a file with the game whose edition it is; return both names.
+
+    Raises:
+        EditionError: It is no edition of any game; the first fault is that of the nearest game.
+        OSError, ConfigError: The file cannot be read.
+    """
+    document = editions.load(path)
+    faults = {game: editions.check(nr.Game(game), document) for game in nr.game_ids()}
+    game = min(faults, key=lambda game: len(faults[game]))
+    if faults[game]:
+        raise faults[game][0].under(path.name).error_as(nr.EditionError)
+    return f"{game} {editions.register(nr.Game(game), document)}"
 
 
 class ServedGame:

@@ -205,6 +205,13 @@ void register_states(py::module_& m) {
           },
           py::arg("seat"), "Return what the seat, or a spectator (None), may know.")
       .def(
+          "utility_bounds",
+          [](const AnyState& s) {
+            const Bounds bounds = s.utility_bounds();
+            return py::make_tuple(bounds.low, bounds.high);
+          },
+          "Return the least and the greatest utility of a seat in a game of these options.")
+      .def(
           "returns",
           [](const AnyState& s) {
             const Returns values = s.returns();

@@ -64,6 +64,7 @@ class AnyState {
   [[nodiscard]] virtual Node node() const = 0;
   [[nodiscard]] virtual std::string_view decision() const = 0;
   [[nodiscard]] virtual Returns returns() const = 0;
+  [[nodiscard]] virtual Bounds utility_bounds() const = 0;
 
   // What may happen; lists are appended to
   virtual void legal_actions(std::vector<Action>& out) const = 0;

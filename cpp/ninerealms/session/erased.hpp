@@ -63,6 +63,7 @@ class ErasedState final : public AnyState {
   [[nodiscard]] Node node() const override { return R::node(value); }
   [[nodiscard]] std::string_view decision() const override { return R::decision(value); }
   [[nodiscard]] Returns returns() const override { return R::returns(value); }
+  [[nodiscard]] Bounds utility_bounds() const override { return R::utility_bounds(value); }
   void legal_actions(std::vector<Action>& out) const override {
     typename R::Actions list;
     R::legal_actions(value, list);

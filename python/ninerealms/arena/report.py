@@ -7,11 +7,12 @@ import io
 import itertools
 import math
 from collections.abc import Iterable, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from typing import Any, Final
 
 import numpy as np
 
+from ninerealms._core import Game
 from ninerealms.arena.results import GameResult, Results
 from ninerealms.errors import ConfigError
 from ninerealms.metrics import wilson
@@ -25,8 +26,9 @@ _Z95: Final = 1.959963984540054
 class Row:
     """One entrant.
 
-    `seats` counts the seats it had in all games, `share` is its mean return in them and
-    `fair` what equals would have had; `wins` are sole first places. `wilson` is the 95 % interval
+    `seats` counts the seats it had in all games. `share` is its mean return in them, scaled so that
+    the utilities of the game span 0 .. 1: of two players a win is 1 and a tie 0.5. `fair` is what
+    equals would have had; `wins` are shares of 1. `wilson` is the 95 % interval
     of `wins / seats` as if seats were independent; `interval` that of `share` from the spread
     between deals, which they are (normal: a few dozen deals are needed; one gives 0 .. 1).
     """
@@ -42,7 +44,7 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """Mean return of `first` less that of `second` where both sat at one table.
+    """Share of `first` less that of `second` where both sat at one table.
 
     Paired by deals: `interval` is the 95 % interval (normal) from the spread of the deals' means.
     `reduction` is the part of the variance that duplicate deals save: 1 - variance of those means
@@ -117,7 +119,7 @@ def report(results: Results) -> Report:
     Raises:
         ConfigError: there is no whole deal.
     """
-    whole = results.whole_deals()
+    whole = _scaled(results.whole_deals())
     if not whole.games:
         raise ConfigError("there is no whole deal to report", where="results")
     names = whole.spec.entrants
@@ -135,8 +137,20 @@ def report(results: Results) -> Report:
 
 
 def deal_shares(results: Results, entrant: int) -> list[float]:
-    """Return the mean return of an entrant in every deal; what `ShareTest.add` wants."""
-    return [float(np.mean(values)) for values in _by_deal(results.games, entrant)]
+    """Return the share of an entrant in every deal, 0 .. 1; what `ShareTest.add` wants."""
+    return [float(np.mean(values)) for values in _by_deal(_scaled(results).games, entrant)]
+
+
+def _scaled(results: Results) -> Results:
+    """Return the results with the utilities of the game as 0 .. 1."""
+    spec = results.spec
+    start = Game(spec.game).initial_state(players=spec.players, options=spec.options)
+    low, high = start.utility_bounds()
+    games = (
+        replace(game, returns=tuple((value - low) / (high - low) for value in game.returns))
+        for game in results.games
+    )
+    return replace(results, games=tuple(games))
 
 
 def _by_deal(games: Iterable[GameResult], entrant: int) -> list[list[float]]:
@@ -151,18 +165,10 @@ def _by_deal(games: Iterable[GameResult], entrant: int) -> list[list[float]]:
 def _row(name: str, entrant: int, results: Results) -> Row:
     by_deal = _by_deal(results.games, entrant)
     values = [value for deal in by_deal for value in deal]
-    # A sole winner has all there is to have: nobody else got as much.
-    wins = sum(
-        seat == entrant and list(game.returns).count(value) == 1 and value == max(game.returns)
-        for game in results.games
-        for seat, value in zip(game.seats, game.returns, strict=True)
-    )
+    wins = values.count(1.0)
     total = sum(sum(game.returns) for game in results.games)
     seats = sum(len(game.seats) for game in results.games)
-    returns = [value for game in results.games for value in game.returns]
-    least, most = min(returns), max(returns)
-    means = [float(np.mean(deal)) for deal in by_deal]
-    low, high = _interval(means, widest=(least, most))
+    low, high = _interval([float(np.mean(deal)) for deal in by_deal])
     return Row(
         entrant=name,
         seats=len(values),
@@ -170,7 +176,7 @@ def _row(name: str, entrant: int, results: Results) -> Row:
         share=float(np.mean(values)),
         fair=total / seats,
         wilson=wilson(wins, len(values)),
-        interval=(max(low, least), min(high, most)),
+        interval=(max(low, 0.0), min(high, 1.0)),
     )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from importlib.util import find_spec
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -20,6 +21,10 @@ def serve(
         int | None, typer.Option(help="For metrics and probes, else closed.")
     ] = None,
     slots: Annotated[int | None, typer.Option(help="Searches at once [all CPUs but one].")] = None,
+    edition: Annotated[
+        list[Path] | None,
+        typer.Option(help="A file; requests may name its edition. May be repeated."),
+    ] = None,
 ) -> None:
     """Answer over HTTP what legal, check and suggest answer here, until Ctrl-C."""
     if any(find_spec(name) is None for name in _NEEDED):
@@ -28,4 +33,4 @@ def serve(
     from ninerealms_api.__main__ import start  # noqa: PLC0415  # not there without the extra
 
     given = {"host": host, "port": port, "admin_port": admin_port, "slots": slots}
-    raise typer.Exit(start(given))
+    raise typer.Exit(start({**given, "editions": edition}))

@@ -6,10 +6,13 @@ as in JSON: ids are data of an edition.
 
 from __future__ import annotations
 
-from typing import Literal, NotRequired, TypedDict
+from typing import Literal, NotRequired, TypedDict, cast
 
 import numpy as np
 import numpy.typing as npt
+
+from ninerealms._core import State, View
+from ninerealms.games._fields import fields_of_kind
 
 SideName = Literal["aesir", "jotunn"]
 
@@ -116,3 +119,74 @@ class ViewDocument(_Table):
     seats: list[ViewSeatDocument]
     actors: list[int]
     mine: bool
+
+
+class OptionsDraft(TypedDict, total=False):
+    """Options; those left out have their defaults."""
+
+    trickster_swap: Literal["optional", "mandatory", "disabled"]
+    dice_pool: int | Literal["unlimited"]
+    wonder_cunning: Literal["allowed", "only_if_forced"]
+    dwarven_scope: Literal["own", "both"]
+    rotation: Literal["auto", "manual"]
+    refill_order: Literal["aesir_first", "jotunn_first", "alternating"]
+    stop_when_decided: bool
+
+
+class ViewSeatDraft(TypedDict, total=False):
+    """A seat of a draft; the viewer's own has its hand."""
+
+    god_set: list[str]
+    lane: list[str | None]
+    supports: list[str]
+    cunning: str | None
+    wisdom_dice: list[int]
+    cunning_dice: list[int]
+    hand_size: int
+    hand: list[str]
+    looked: list[str]
+    god_commit: str | None
+    commitment: str | None
+
+
+class _DraftHeader(TypedDict):
+    schema: str
+    seat: int | None
+    realm_row: list[str]
+    seats: list[ViewSeatDraft]
+
+
+class ViewDraft(_DraftHeader, total=False):
+    """What `documents.complete_view` reads: a view of which the rest is filled in."""
+
+    options: OptionsDraft
+    version: int
+    edition: str
+    battle: int
+    markers: list[Literal["none", "aesir", "jotunn"]]
+    pile_source: list[str]
+    discard: list[str]
+    result: ResultDocument | None
+    decision: str | None
+    picks: list[str]
+    draw_pile: int
+    actors: list[int]
+    mine: bool
+
+
+def position_document(state: State) -> PositionDocument:
+    """Return `state.to_document()` with the types of its fields.
+
+    Raises:
+        ArgumentError, ConfigError: It is no position, or one of another game.
+    """
+    return cast(PositionDocument, fields_of_kind(state, State, game="ragnarok"))
+
+
+def view_document(view: View) -> ViewDocument:
+    """Return `view.to_document()` with the types of its fields.
+
+    Raises:
+        ArgumentError, ConfigError: It is no view, or one of another game.
+    """
+    return cast(ViewDocument, fields_of_kind(view, View, game="ragnarok"))

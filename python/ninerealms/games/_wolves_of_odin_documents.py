@@ -6,12 +6,10 @@ plain text here, as in JSON; `Unit`, `Deity` and the others are made of them.
 
 from __future__ import annotations
 
-from typing import Final, Literal, NotRequired, TypedDict, cast
+from typing import Literal, NotRequired, TypedDict, cast
 
 from ninerealms._core import State, View
-from ninerealms.errors import ConfigError
-
-_GAME: Final = "wolves_of_odin"
+from ninerealms.games._fields import fields_of_kind
 
 Counts = dict[str, int]  # kind -> copies, at least 1
 
@@ -202,22 +200,15 @@ def position_document(state: State) -> PositionDocument:
     """Return `state.to_document()` with the types of its fields.
 
     Raises:
-        ConfigError: the position is of another game.
+        ArgumentError, ConfigError: It is no position, or one of another game.
     """
-    _expect_this_game(state)
-    return cast(PositionDocument, state.to_document())
+    return cast(PositionDocument, fields_of_kind(state, State, game="wolves_of_odin"))
 
 
 def view_document(view: View) -> ViewDocument:
     """Return `view.to_document()` with the types of its fields.
 
     Raises:
-        ConfigError: the view is of another game.
+        ArgumentError, ConfigError: It is no view, or one of another game.
     """
-    _expect_this_game(view)
-    return cast(ViewDocument, view.to_document())
-
-
-def _expect_this_game(value: State | View) -> None:
-    if value.game.id != _GAME:
-        raise ConfigError(f"expected {_GAME}, found {value.game.id}", where="game")
+    return cast(ViewDocument, fields_of_kind(view, View, game="wolves_of_odin"))

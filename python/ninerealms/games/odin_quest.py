@@ -37,6 +37,9 @@ from ninerealms.games._odin_quest_documents import (
     SlotDocument,
     UnseenDocument,
     ViewDocument,
+    ViewDraft,
+    position_document,
+    view_document,
 )
 from ninerealms.games._odin_quest_levels import LEVELS
 from ninerealms.games._odin_quest_options import (
@@ -75,15 +78,18 @@ __all__ = [
     "UnseenDocument",
     "Utility",
     "ViewDocument",
+    "ViewDraft",
     "Ward",
     "best_cards",
     "clock",
     "encounter",
+    "position_document",
     "position_sums",
     "score",
     "standing",
     "success_chance",
     "success_odds",
+    "view_document",
 ]
 
 

@@ -39,7 +39,10 @@ from ninerealms.games._ragnarok_documents import (
     ResultDocument,
     StrengthDocument,
     ViewDocument,
+    ViewDraft,
     ViewSeatDocument,
+    position_document,
+    view_document,
 )
 from ninerealms.games._ragnarok_levels import LEVELS
 from ninerealms.games._ragnarok_options import (
@@ -75,17 +78,20 @@ __all__ = [
     "StrengthDocument",
     "TricksterSwap",
     "ViewDocument",
+    "ViewDraft",
     "ViewSeatDocument",
     "WonderCunning",
     "battle_odds",
     "clock",
     "dice_odds",
     "expected_rotation",
+    "position_document",
     "rotation_gain",
     "solve_cunning",
     "solve_supports",
     "standing",
     "strengths",
+    "view_document",
     "wisdom_distribution",
 ]
 

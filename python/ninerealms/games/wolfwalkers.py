@@ -30,6 +30,9 @@ from ninerealms.games._wolfwalkers_documents import (
     TileDocument,
     UnseenDocument,
     ViewDocument,
+    ViewDraft,
+    position_document,
+    view_document,
 )
 from ninerealms.games._wolfwalkers_levels import LEVELS
 from ninerealms.games._wolfwalkers_options import Challenge, DoubleOrder, Options
@@ -59,11 +62,14 @@ __all__ = [
     "TileDocument",
     "UnseenDocument",
     "ViewDocument",
+    "ViewDraft",
     "achieved",
     "achieved_by",
     "clock",
     "parts_of",
+    "position_document",
     "standing",
+    "view_document",
 ]
 
 

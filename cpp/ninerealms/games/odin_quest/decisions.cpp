@@ -171,7 +171,7 @@ Error not_explored(const State& s, Action a) {
                                std::to_string(actions_left(s)))
                  : illegal(clause::OQ_EXPL_07.id, "the centre card does not show Mimisbrunnr");
     default:
-      return illegal("OQ-D-EXPLORE", "not an option of OQ-D-EXPLORE");
+      return illegal("OQ-D-EXPLORE", "not an option of this decision");
   }
 }
 
@@ -219,8 +219,7 @@ Error not_an_option(const State& s, Action a) {
   if (k == FrameKind::kPlay && act(a) == Act::kPlay) {
     return not_played(s, a.a());
   }
-  const std::string id(decision_id(s));
-  return illegal(decision_id(s), "not an option of " + id);
+  return illegal(decision_id(s), "not an option of this decision");
 }
 
 }  // namespace

@@ -217,16 +217,24 @@ void word(FieldVisitor& v, std::string_view key, T& field, Words words) {
   v.word(key, value, words);
   field = static_cast<T>(value);
 }
+// Null, -1 here, may be left out: TOML cannot say it.
+void word_or_nothing(FieldVisitor& v, std::string_view key, int& value, Words words) {
+  if (v.reading() && !v.has(key)) {
+    value = -1;
+  } else {
+    v.nullable_word(key, value, words);
+  }
+}
 // Null is the first value of `field`, the words are those after it.
 template <class T>
 void special(FieldVisitor& v, std::string_view key, T& field, Words words) {
   int value = static_cast<int>(field) - 1;
-  v.nullable_word(key, value, words);
+  word_or_nothing(v, key, value, words);
   field = static_cast<T>(value + 1);
 }
 void slayer(FieldVisitor& v, Class& field) {
   int value = field == Class::kNone ? -1 : static_cast<int>(field);
-  v.nullable_word("slayer", value, kClassNames);
+  word_or_nothing(v, "slayer", value, kClassNames);
   field = value < 0 ? Class::kNone : static_cast<Class>(value);
 }
 void describe_dice(FieldVisitor& v, std::int8_t& dice) { number(v, "dice", dice, 0, kDice); }
@@ -383,7 +391,7 @@ void describe_edition(Tables& t, FieldVisitor& v) {
     describe_reward(v, row.reward);
     special(v, "special", row.special, kFoeSpecialNames);
     int omen = row.on_loss;
-    v.nullable_word("on_loss", omen, kOmenNames);
+    word_or_nothing(v, "on_loss", omen, kOmenNames);
     row.on_loss = figure(omen);
   });
   describe_rows(v, "conflict", t.conflicts, names_of(Deck::kConflict), [&](ConflictRow& row) {

@@ -253,7 +253,7 @@ Error not_an_option(const State& s, Action a) {
   if (act(a) == Act::kSave && s.point == Point::kKeep) {
     return illegal(clause::WW_M4_03.id, "a front holds at most five tiles");
   }
-  return illegal(id, "not an option of " + std::string(id));
+  return illegal(id, "not an option of this decision");
 }
 
 }  // namespace

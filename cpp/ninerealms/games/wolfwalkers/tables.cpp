@@ -369,7 +369,9 @@ void describe_runes(Figures& f, FieldVisitor& v) {
     for (std::size_t d = 0; d < kDirections; ++d) {
       const auto to = f.runes[i].next[d];
       next[i][d] = v.reading() || to == 0 ? std::string_view{} : f.runes[to - 1U].name.view();
-      v.nullable_text(kDirectionNames[d], next[i][d]);
+      if (!v.reading() || v.has(kDirectionNames[d])) {  // left out is null: TOML cannot say it
+        v.nullable_text(kDirectionNames[d], next[i][d]);
+      }
     }
     v.end_object();
   }

@@ -172,13 +172,12 @@ Error not_in_turn(const State& s, Seat seat, Action a) {
     case Act::kEndTurn:
       return illegal(clause::WO_TURN_04.id, "a turn ends after its basic action");
     default:
-      return illegal("WO-D-TURN", "not an option of WO-D-TURN");
+      return illegal("WO-D-TURN", "not an option of this decision");
   }
 }
 
 Error not_an_option(const State& s, Action a) {
   const Frame& f = s.stack.top();
-  const std::string id(decision_id(s));
   if (id == "WO-D-TURN") {
     return not_in_turn(s, f.actor, a);
   }
@@ -196,7 +195,7 @@ Error not_an_option(const State& s, Action a) {
       is_protected(s, seat_at(a.a()), static_cast<Effect>(f.data[0]), f.actor)) {
     return illegal(clause::WO_PROT_08.id, "this line is protected from the effect");
   }
-  return illegal(decision_id(s), "not an option of " + id);
+  return illegal(decision_id(s), "not an option of this decision");
 }
 
 }  // namespace

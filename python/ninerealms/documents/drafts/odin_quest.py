@@ -75,43 +75,24 @@ def _ids() -> dict[str, list[str]]:
 
 
 def _fill_realms(draft: Draft, ring: list[str]) -> None:
-    """Fill what lies at Realms; without stacks all are as dealt."""
+    """Fill what lies at Realms: stacks of those not seen yet are as dealt."""
     cleared = draft.words("cleared")
     for key in ("active", "events"):
         draft.assume(key, {}, "nothing was said to lie there")
     for key in ("active", "events"):
         if not isinstance(draft.fields[key], dict):
             raise draft.wrong(key, "an object by Realm", shown(draft.fields[key]), None)
-    edition = Game(GAME).edition(draft.fields["edition"])
-    stacks = {
-        realm: _face_down(draft, realm, row["stack"])
-        for realm, row in edition["realm"].items()
-        if realm not in cleared
-    }
-    draft.assume(
-        "stacks",
-        {realm: cards for realm, cards in stacks.items() if cards},
-        "as dealt at Realms that are not cleared, less what lies there face up",
-        clause="OQ-SETUP-04",
-    )
     pos = draft.integer("pos", low=0, high=len(ring) - 1)
     seen = {"valholl", ring[pos], *cleared, *draft.fields["active"], *draft.fields["events"]}
     visited = [place for place in ("valholl", *_ids()["realm"]) if place in seen]
     draft.assume("visited", visited, "where the marker or something met lies", follows=False)
-
-
-def _face_down(draft: Draft, realm: str, dealt: list[list[Any]]) -> list[dict[str, Any]]:
-    """Return the cards of a stack that were not turned up, from the top."""
-    up = {kind: len(draft.fields[key].get(realm, ()))
-          for kind, key in (("foe", "active"), ("event", "events"))
-          if isinstance(draft.fields[key].get(realm, ()), list)}  # fmt: skip
-    cards = []
-    for kind in (kind for kind, count in dealt for _ in range(count)):
-        if up.get(kind, 0):
-            up[kind] -= 1
-        else:
-            cards.append({"kind": kind, "card": None})
-    return cards
+    visited = draft.words("visited")
+    turned_up = draft.part("options").fields["reveal_mode"] == "all_first"
+    stacks = draft.part("stacks")
+    for realm, row in Game(GAME).edition(draft.fields["edition"])["realm"].items():
+        if row["stack"] and realm not in cleared and not (turned_up and realm in visited):
+            dealt = [{"kind": kind, "card": None} for kind, n in row["stack"] for _ in range(n)]
+            stacks.assume(realm, dealt, "as dealt: not visited yet", clause="OQ-SETUP-04")
 
 
 def _strings(value: object) -> Iterator[str]:

@@ -45,10 +45,11 @@ def fill(draft: Draft) -> None:
 
 
 def _fill_side(seat: Draft, gods: list[str], *, own: bool) -> None:
-    seat.assume("lane", [None] * BATTLES, "no god was said to lie there")
+    seat.assume("lane", [], "no god was said to lie there")
     lane = seat.fields["lane"]
-    if not isinstance(lane, list) or len(lane) != BATTLES:
-        raise seat.wrong("lane", f"a list of {BATTLES} gods or nulls", shown(lane), None)
+    if not isinstance(lane, list) or len(lane) > BATTLES:
+        raise seat.wrong("lane", f"a list of at most {BATTLES} gods", shown(lane), None)
+    lane += [None] * (BATTLES - len(lane))
     left = [god for god in gods if god not in lane]
     seat.assume("god_set", left, "the gods that lie at no Realm", follows=True, clause=_GODS)
     for key in ("supports", "wisdom_dice", "cunning_dice"):
@@ -70,7 +71,10 @@ def _fill_side(seat: Draft, gods: list[str], *, own: bool) -> None:
 
 
 def _fill_battle(draft: Draft, seats: list[Draft], own: int | None) -> None:
-    draft.assume("markers", ["none"] * BATTLES, "nobody was said to have won a Realm")
+    draft.assume("markers", [], "nobody was said to have won a Realm")
+    markers = draft.fields["markers"]
+    if isinstance(markers, list):  # else the reader refuses it
+        markers += ["none"] * (BATTLES - len(markers))
     lying = max(BATTLES - seat.fields["lane"].count(None) for seat in seats)
     choosing = own is not None and bool(seats[own].words("looked"))
     battle = min(BATTLES, max(1, lying + choosing))
