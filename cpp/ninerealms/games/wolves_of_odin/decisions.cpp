@@ -178,10 +178,10 @@ Error not_in_turn(const State& s, Seat seat, Action a) {
 
 Error not_an_option(const State& s, Action a) {
   const Frame& f = s.stack.top();
-  if (id == "WO-D-TURN") {
+  if (decision_id(s) == "WO-D-TURN") {
     return not_in_turn(s, f.actor, a);
   }
-  if (id == "WO-D-PASSED") {
+  if (decision_id(s) == "WO-D-PASSED") {
     if (act(a) == Act::kCycle) {
       return illegal(clause::WO_CYCLE_02.id, "the hand is full or no card can be drawn");
     }
