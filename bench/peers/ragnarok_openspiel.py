@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import numpy as np
@@ -182,26 +182,6 @@ class RagnarokObserver:
         if self.perfect_recall:
             return state.information_state_string(player)
         return state.observation_string(player)
-
-
-def events_of(outcome: str) -> int:
-    """Return how many events a chance outcome settles: a look at three gods is three."""
-    return outcome.count("+") + 1
-
-
-def play(state: RagnarokState, choose: Callable[[Sequence[int]], int]) -> tuple[int, int]:
-    """Play to the end in place; return the numbers of decisions and of events."""
-    decisions = events = 0
-    while not state.is_terminal():
-        if state.is_chance_node():
-            action = choose([outcome for outcome, _ in state.chance_outcomes()])
-            events += events_of(state.action_to_string(CHANCE, action))
-        else:
-            action = choose(state.legal_actions())
-            decisions += 1
-            events += 1
-        state.apply_action(action)
-    return decisions, events
 
 
 pyspiel.register_game(GAME_TYPE, RagnarokGame)

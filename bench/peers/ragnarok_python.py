@@ -147,9 +147,7 @@ GOD_STRENGTH = [
     for r in REALMS
 ]
 STRENGTH = [[c.strength + (r.circle and r.colour == c.colour) for c in CARDS] for r in REALMS]
-SUPPORT_DICE = [
-    [c.dice + (not r.circle and r.colour == c.colour) for c in CARDS] for r in REALMS
-]
+SUPPORT_DICE = [[c.dice + (not r.circle and r.colour == c.colour) for c in CARDS] for r in REALMS]
 
 
 @cache
