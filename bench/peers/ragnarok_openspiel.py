@@ -9,6 +9,7 @@ import numpy as np
 import pyspiel
 
 from bench.peers import ragnarok_python as rules
+from bench.peers.ragnarok_tables import BATTLES, CARDS, REALMS, SEATS
 
 GAME_TYPE = pyspiel.GameType(
     short_name="python_ragnarok",
@@ -124,11 +125,11 @@ class RagnarokObserver:
         if params:
             raise ValueError(f"no parameters of observations: {params}")
         self.perfect_recall = iig_obs_type is not None and iig_obs_type.perfect_recall
-        cards, gods, battles = len(rules.CARDS), rules.BATTLES, rules.BATTLES
+        cards, gods, battles = len(CARDS), BATTLES, BATTLES
         pieces: dict[str, tuple[int, ...]] = {
             "player": (2,),
             "phase": (len(rules.Phase),),
-            "realms": (battles, len(rules.REALMS)),
+            "realms": (battles, len(REALMS)),
             "markers": (battles, 2),
             "lanes": (2, battles, gods),
             "looked": (gods,),
@@ -165,7 +166,7 @@ class RagnarokObserver:
             ("pile_source", now.pile_source),
         ):
             parts[name][list(cards)] = 1
-        for seat in rules.SEATS:
+        for seat in SEATS:
             for battle, god in enumerate(now.lanes[seat]):
                 parts["lanes"][seat, battle, god] = 1
             if seat == player or now.phase is not rules.Phase.SUPPORT:

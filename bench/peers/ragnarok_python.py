@@ -13,7 +13,23 @@ from bisect import insort
 from collections.abc import Callable, Sequence
 from functools import cache
 from itertools import combinations
-from typing import NamedTuple
+
+from bench.peers.ragnarok_tables import (
+    BATTLES,
+    CARDS,
+    DICE,
+    FLAT,
+    GOD_STRENGTH,
+    GODS,
+    MATCH,
+    REALMS,
+    ROTATE,
+    SEATS,
+    STRENGTH,
+    SUPPORT_DICE,
+    TRICKSTER,
+    Card,
+)
 
 
 class Phase(enum.IntEnum):
@@ -31,101 +47,9 @@ class Phase(enum.IntEnum):
     OVER = 9
 
 
-class Colour(enum.IntEnum):
-    """What a Realm helps and a Dwarven card counts."""
-
-    WHITE = 0
-    BLUE = 1
-    VIOLET = 2
-    RED = 3
-    YELLOW = 4
-    ORANGE = 5
-    GREEN = 6
-
-
-class Cunning(enum.Enum):
-    """What a card does as the cunning card."""
-
-    NONE = 0
-    DICE = 1
-    ROTATE = 2
-    MATCH = 3
-    FLAT = 4
-
-
-class Realm(NamedTuple):
-    """A row of table 2.3. A circle adds Strength, a square adds dice."""
-
-    id: str
-    circle: bool
-    colour: Colour
-
-
-class Card(NamedTuple):
-    """A row of tables 2.6 and 2.7."""
-
-    id: str
-    colour: Colour
-    strength: int = 0
-    dice: int = 0
-    cunning: Cunning = Cunning.NONE
-    amount: int = 0
-    colours: tuple[Colour, ...] = ()
-
-
-WHITE, BLUE, VIOLET, RED, YELLOW, ORANGE, GREEN = Colour
-DICE, ROTATE, MATCH, FLAT = Cunning.DICE, Cunning.ROTATE, Cunning.MATCH, Cunning.FLAT
-
-REALMS = (
-    Realm("asgard", True, WHITE),
-    Realm("vanaheim", True, WHITE),
-    Realm("jotunheim", True, BLUE),
-    Realm("niflheim", True, BLUE),
-    Realm("midgard", True, VIOLET),
-    Realm("alfheim", False, GREEN),
-    Realm("svartalfheim", False, ORANGE),
-    Realm("muspelheim", False, YELLOW),
-    Realm("helheim", False, RED),
-)
-GODS = (
-    ("odin", "thor", "tyr", "heimdall", "freyr", "freyja", "frigg", "baldr", "loki"),
-    (
-        *("ymir", "thrym", "hrungnir", "thiazi", "geirrod", "skadi", "bergelmir"),
-        *("vafthrudnir", "utgard_loki"),
-    ),
-)
-CARDS = (
-    Card("yggdrasill", VIOLET, 5),
-    Card("bifrost", VIOLET, 4),
-    Card("mimisbrunn", VIOLET, 4),
-    Card("hvergelmir", VIOLET, 3),
-    Card("jormungand", RED, 0, 2, DICE, 2),
-    Card("fenrir", RED, 0, 3, DICE, 1),
-    Card("nidhogg", RED, 0, 2, DICE, 1),
-    Card("garm", RED, 0, 1, DICE, 2),
-    Card("draupnir", YELLOW, 0, 1, ROTATE, 1),
-    Card("gleipnir", YELLOW, 0, 1, ROTATE, 2),
-    Card("brisingamen", YELLOW, 0, 1, ROTATE, 3),
-    Card("skidbladnir", YELLOW, 0, 2, ROTATE, 1),
-    Card("gjallarhorn", YELLOW, 0, 2, ROTATE, 2),
-    Card("gungnir", YELLOW, 0, 2, ROTATE, 3),
-    Card("mjollnir", YELLOW, 0, 3, ROTATE, 1),
-    Card("eitri", ORANGE, 0, 1, MATCH, 2, (YELLOW, GREEN)),
-    Card("brokkr", ORANGE, 0, 1, MATCH, 2, (YELLOW, ORANGE)),
-    Card("dvalin", ORANGE, 0, 1, MATCH, 2, (ORANGE, GREEN)),
-    Card("andvari", ORANGE, 0, 2, MATCH, 2, (RED, YELLOW)),
-    Card("alviss", ORANGE, 0, 2, MATCH, 2, (RED, GREEN)),
-    Card("ivaldi", ORANGE, 0, 2, MATCH, 2, (RED, ORANGE)),
-    Card("fensalir", GREEN, 0, 1, FLAT, 1),
-    Card("bilskirnir", GREEN, 0, 2, FLAT, 2),
-    Card("himinbjorg", GREEN, 0, 2, FLAT, 1),
-    Card("breidablik", GREEN, 0, 1, FLAT, 2),
-    Card("sessrumnir", GREEN, 0, 1, FLAT, 2),
-    Card("valhalla", GREEN, 0, 1, FLAT, 3),
-)
-SEATS = (0, 1)
-BATTLES, HAND, LOOK, WINS, POOL = 9, 5, 3, 5, 9
-TRICKSTER = 8  # of either side
+# Looking a member up in its class is slow before Python 3.12.
+REALM, DRAW, LOOK, GOD, SWAP, SUPPORT, WISDOM, CUNNING, CUNNING_DICE, OVER = Phase
+HAND, LOOKED_AT, WINS, POOL = 5, 3, 5, 9
 TIE = -1  # the marker of a Realm that nobody won
 NOTHING = -1  # no card chosen yet
 
@@ -137,17 +61,9 @@ FIRST_CUNNING = FIRST_PAIR + len(PAIRS)
 ACTIONS = FIRST_CUNNING + len(CARDS)
 PAIR_ACTION = {pair: FIRST_PAIR + i for i, pair in enumerate(PAIRS)}
 # Outcomes: a Realm, a card, a face, or three gods by their place in this list.
-TRIPLES = tuple(combinations(range(BATTLES), LOOK))
+TRIPLES = tuple(combinations(range(BATTLES), LOOKED_AT))
 FACES = [1, 2, 3, 4, 5, 6]
-CHANCE = frozenset({Phase.REALM, Phase.DRAW, Phase.LOOK, Phase.WISDOM, Phase.CUNNING_DICE})
-
-# By Realm: what a god of either side, a support, and a support's dice count for there.
-GOD_STRENGTH = [
-    [[9 - god + (r.circle and r.colour == side) for god in range(BATTLES)] for side in SEATS]
-    for r in REALMS
-]
-STRENGTH = [[c.strength + (r.circle and r.colour == c.colour) for c in CARDS] for r in REALMS]
-SUPPORT_DICE = [[c.dice + (not r.circle and r.colour == c.colour) for c in CARDS] for r in REALMS]
+CHANCE = frozenset({REALM, DRAW, LOOK, WISDOM, CUNNING_DICE})
 
 
 @cache
@@ -192,7 +108,7 @@ class Ragnarok:
     )
 
     def __init__(self) -> None:
-        self.phase = Phase.REALM
+        self.phase = REALM
         self.player = 0  # who decides, draws or rolls
         self.realms: list[int] = []
         self.markers: list[int] = []  # of the battles fought: a seat or TIE
@@ -238,27 +154,27 @@ class Ragnarok:
 
     def is_over(self) -> bool:
         """Say whether the game has ended."""
-        return self.phase is Phase.OVER
+        return self.phase is OVER
 
     def chance_outcomes(self) -> list[int]:
         """Return the outcomes, all equally likely, ascending. Not to be changed."""
-        if self.phase is Phase.DRAW:
+        if self.phase is DRAW:
             return self.pile
-        if self.phase is Phase.LOOK:
+        if self.phase is LOOK:
             return looks(tuple(self.gods[self.player]))
-        if self.phase is Phase.REALM:
+        if self.phase is REALM:
             return [realm for realm in range(len(REALMS)) if realm not in self.realms]
         return FACES
 
     def legal_actions(self) -> list[int]:
         """Return the options of the player to move, ascending."""
-        if self.phase is Phase.SUPPORT:
+        if self.phase is SUPPORT:
             return [PAIR_ACTION[pair] for pair in combinations(self.hands[self.player], 2)]
-        if self.phase is Phase.CUNNING:
+        if self.phase is CUNNING:
             return [FIRST_CUNNING + card for card in self.hands[self.player]]
-        if self.phase is Phase.GOD:
+        if self.phase is GOD:
             return list(self.looked[self.player])
-        if self.phase is Phase.SWAP:
+        if self.phase is SWAP:
             return [*sorted(self.lanes[self.player][:-1]), KEEP]
         return []
 
@@ -272,17 +188,17 @@ class Ragnarok:
 
     def outcome_text(self, outcome: int) -> str:
         """Return the text of an outcome of this position."""
-        if self.phase is Phase.REALM:
+        if self.phase is REALM:
             return REALMS[outcome].id
-        if self.phase is Phase.DRAW:
+        if self.phase is DRAW:
             return CARDS[outcome].id
-        if self.phase is Phase.LOOK:
+        if self.phase is LOOK:
             return "+".join(GODS[self.player][god] for god in TRIPLES[outcome])
         return str(outcome)
 
     def returns(self) -> list[float]:
         """Return +1 and -1 for winner and loser of a finished game, else 0 (section 8)."""
-        if self.phase is not Phase.OVER:
+        if self.phase is not OVER:
             return [0.0, 0.0]
         lead = self.markers.count(0) - self.markers.count(1)
         if lead == 0:  # who marked a Realm first, RAG-END-04
@@ -320,19 +236,19 @@ class Ragnarok:
                     self.pile, self.discard = sorted(self.discard), []
                     self.pile_source = self.pile[:]
                 if len(self.pile) > 1:
-                    self.phase, self.player = Phase.DRAW, seat
+                    self.phase, self.player = DRAW, seat
                     return
                 self._take(seat, self.pile.pop())
         self._look(0)
 
     def _look(self, first: int) -> None:
         for seat in range(first, 2):
-            if len(self.gods[seat]) > LOOK:
-                self.phase, self.player = Phase.LOOK, seat
+            if len(self.gods[seat]) > LOOKED_AT:
+                self.phase, self.player = LOOK, seat
                 return
             self.looked[seat] = tuple(self.gods[seat])
         if len(self.gods[0]) > 1:
-            self.phase, self.player = Phase.GOD, 0
+            self.phase, self.player = GOD, 0
             return
         self.kept = [gods[0] for gods in self.gods]  # RAG-GOD-05
         self.looked = [(), ()]
@@ -374,7 +290,7 @@ class Ragnarok:
         """Ask those entitled, from `first` on, then swap for all together."""
         for seat in range(first, 2):
             if self.may_swap(seat):
-                self.phase, self.player = Phase.SWAP, seat
+                self.phase, self.player = SWAP, seat
                 return
         for lane, god in zip(self.lanes, self.swaps, strict=True):
             if god != KEEP:
@@ -382,7 +298,7 @@ class Ragnarok:
                 lane[there], lane[-1] = lane[-1], god
         self.public += self.swaps
         self.swaps = [KEEP, KEEP]
-        self.phase, self.player = Phase.SUPPORT, 0
+        self.phase, self.player = SUPPORT, 0
 
     def _support(self, action: int) -> None:
         seat = self.player
@@ -397,7 +313,7 @@ class Ragnarok:
             self.hands[seat].remove(other)
             self.public += (one, other)
             self.to_roll[seat] = min(POOL, dice[one] + dice[other])
-        self.phase = Phase.WISDOM
+        self.phase = WISDOM
         self._roll(0)
 
     def _roll(self, first: int) -> None:
@@ -406,8 +322,8 @@ class Ragnarok:
             if self.to_roll[seat]:
                 self.player = seat
                 return
-        if self.phase is Phase.WISDOM:
-            self.phase, self.player = Phase.CUNNING, 0
+        if self.phase is WISDOM:
+            self.phase, self.player = CUNNING, 0
         else:
             self._compare()
 
@@ -435,7 +351,7 @@ class Ragnarok:
         for seat, played in enumerate(self.cunning):
             self.hands[seat].remove(played)
             self.to_roll[seat] = self._cunning_number(seat, CARDS[played])
-        self.phase = Phase.CUNNING_DICE
+        self.phase = CUNNING_DICE
         self._roll(0)
 
     def _cunning_number(self, seat: int, card: Card) -> int:
@@ -465,7 +381,7 @@ class Ragnarok:
         winner = TIE if lead == 0 else 0 if lead > 0 else 1
         self.markers.append(winner)
         if len(self.markers) == BATTLES or (winner != TIE and self.markers.count(winner) == WINS):
-            self.phase = Phase.OVER
+            self.phase = OVER
             return
         for seat in SEATS:
             self.discard += (*self.supports[seat], self.cunning[seat])
@@ -483,9 +399,9 @@ class Ragnarok:
         return (
             *(seat, int(phase), self.player, self.realms, self.markers, self.lanes),
             *(self.hands[seat], self.looked[seat], self.swaps[seat]),
-            self.kept[seat] if phase is Phase.GOD else NOTHING,
-            *(self.supports[seat], () if phase is Phase.SUPPORT else supports),
-            *(self.cunning[seat], NOTHING if phase is Phase.CUNNING else cunning),
+            self.kept[seat] if phase is GOD else NOTHING,
+            *(self.supports[seat], () if phase is SUPPORT else supports),
+            *(self.cunning[seat], NOTHING if phase is CUNNING else cunning),
             *(self.wisdom_dice, self.cunning_dice),
             *(sorted(self.discard), self.pile_source, len(self.pile)),
         )
@@ -511,16 +427,16 @@ class Ragnarok:
         self.looked[other] = tuple(sorted(gods[: len(self.looked[other])]))
         committed = other < self.player  # in the step that is asked
         held = [*hand, *self.looked[other]]
-        if committed and self.phase is Phase.GOD:
+        if committed and self.phase is GOD:
             self.kept[other] = gods[0]
             held.append(gods[0])
-        elif committed and self.phase is Phase.SWAP and self.may_swap(other):
+        elif committed and self.phase is SWAP and self.may_swap(other):
             options = [*self.lanes[other][:-1], KEEP]
             self.swaps[other] = options[int(uniform() * len(options))]
             held.append(self.swaps[other])
-        elif committed and self.phase in {Phase.SUPPORT, Phase.CUNNING}:
+        elif committed and self.phase in {SUPPORT, CUNNING}:
             hand = sorted(hand, key=lambda _: uniform())
-            if self.phase is Phase.SUPPORT:
+            if self.phase is SUPPORT:
                 self.supports[other] = tuple(sorted(hand[:2]))
                 held += self.supports[other]
             else:

@@ -57,7 +57,7 @@ class QuickEvaluator(mcts.Evaluator):  # type: ignore[misc]
 
     def evaluate(self, state: Any) -> list[float]:
         """Return the returns of one random game from here."""
-        rules = state.rules.copy()
+        rules: ragnarok_python.Ragnarok = state.rules.copy()
         finish(rules, self.uniform)
         return rules.returns()
 

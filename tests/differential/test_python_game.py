@@ -8,6 +8,7 @@ import ninerealms as nr
 import pytest
 
 from bench.peers import ragnarok_python as rules
+from bench.peers.ragnarok_tables import SEATS, TRICKSTER
 
 ENGINE = nr.Game("ragnarok")
 GAMES = 400
@@ -25,8 +26,8 @@ def choose(rng: random.Random, game: rules.Ragnarok) -> int:
     if game.is_chance():
         return rng.choice(game.chance_outcomes())
     options = game.legal_actions()
-    keeps_trickster = game.phase is rules.Phase.GOD and rules.TRICKSTER in options
-    return rules.TRICKSTER if keeps_trickster and rng.random() < 0.6 else rng.choice(options)
+    keeps_trickster = game.phase is rules.Phase.GOD and TRICKSTER in options
+    return TRICKSTER if keeps_trickster and rng.random() < 0.6 else rng.choice(options)
 
 
 def positions(seed: int) -> list[rules.Ragnarok]:
@@ -78,7 +79,7 @@ def test_a_position_drawn_anew_looks_the_same_and_plays_on(seed: int) -> None:
     rng = random.Random(seed)
     changed = 0
     for game in positions(seed):
-        for seat in rules.SEATS:
+        for seat in SEATS:
             world = game.copy()
             world.resample(seat, rng.random)
             other = 1 - seat
