@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 import pyspiel
 
+from bench.peers import ragnarok_hidden as hidden
 from bench.peers import ragnarok_python as rules
 from bench.peers.ragnarok_tables import BATTLES, CARDS, REALMS, SEATS
 
@@ -97,11 +98,11 @@ class RagnarokState(pyspiel.State):  # type: ignore[misc]
 
     def information_state_string(self, player: int | None = None) -> str:
         """Return all that a seat (default: the one to move) ever saw."""
-        return repr(self.rules.information_state(self._viewer(player)))
+        return repr(hidden.information_state(self.rules, self._viewer(player)))
 
     def observation_string(self, player: int | None = None) -> str:
         """Return all that a seat (default: the one to move) sees now."""
-        return repr(self.rules.observation(self._viewer(player)))
+        return repr(hidden.observation(self.rules, self._viewer(player)))
 
     def _viewer(self, player: int | None) -> int:
         return self.rules.player if player is None else player
@@ -111,11 +112,13 @@ class RagnarokState(pyspiel.State):  # type: ignore[misc]
     ) -> RagnarokState:
         """Return a position that a seat cannot tell from this one."""
         world: RagnarokState = self.clone()
-        world.rules.resample(player_id, probability_sampler)
+        hidden.resample(world.rules, player_id, probability_sampler)
         return world
 
     def __str__(self) -> str:
-        return " ".join(map(repr, (self.rules.observation(0), self.rules.observation(1))))
+        return " ".join(
+            map(repr, (hidden.observation(self.rules, 0), hidden.observation(self.rules, 1)))
+        )
 
 
 class RagnarokObserver:

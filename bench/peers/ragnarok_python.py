@@ -327,14 +327,9 @@ class Ragnarok:
         else:
             self._compare()
 
-    def _roll_wisdom(self, face: int) -> None:
-        self._rolled(self.wisdom_dice, face)
-
-    def _roll_cunning(self, face: int) -> None:
-        self._rolled(self.cunning_dice, face)
-
-    def _rolled(self, dice: list[list[int]], face: int) -> None:
+    def _rolled(self, face: int) -> None:
         seat = self.player
+        dice = self.wisdom_dice if self.phase is WISDOM else self.cunning_dice
         dice[seat].append(face)
         self.public.append(face)
         self.to_roll[seat] -= 1
@@ -390,60 +385,6 @@ class Ragnarok:
         self.wisdom_dice, self.cunning_dice = [[], []], [[], []]
         self._refill(0)
 
-    # ---- hidden information -----------------------------------------------------------------
-
-    def observation(self, seat: int) -> tuple[object, ...]:
-        """Return all that a seat sees now (section 3)."""
-        phase, other = self.phase, 1 - seat
-        supports, cunning = self.supports[other], self.cunning[other]
-        return (
-            *(seat, int(phase), self.player, self.realms, self.markers, self.lanes),
-            *(self.hands[seat], self.looked[seat], self.swaps[seat]),
-            self.kept[seat] if phase is GOD else NOTHING,
-            *(self.supports[seat], () if phase is SUPPORT else supports),
-            *(self.cunning[seat], NOTHING if phase is CUNNING else cunning),
-            *(self.wisdom_dice, self.cunning_dice),
-            *(sorted(self.discard), self.pile_source, len(self.pile)),
-        )
-
-    def information_state(self, seat: int) -> tuple[object, ...]:
-        """Return all that a seat ever saw, with perfect recall."""
-        return seat, int(self.phase), self.player, self.public, self.private[seat]
-
-    def resample(self, seat: int, uniform: Callable[[], float]) -> None:
-        """Draw anew what a seat cannot see, every possible position equally likely (RAG-RUL-43).
-
-        What the other seat saw alone becomes what it holds. `uniform` returns numbers of [0, 1).
-        """
-        other = 1 - seat
-        unseen = self.hands[other] + self.pile
-        certain = [card for card in unseen if card not in self.pile_source]
-        others = [card for card in unseen if card in self.pile_source]
-        others.sort(key=lambda _: uniform())
-        count = len(self.hands[other]) - len(certain)
-        hand = self.hands[other] = sorted(certain + others[:count])
-        self.pile = sorted(others[count:])
-        gods = sorted(self.gods[other], key=lambda _: uniform())
-        self.looked[other] = tuple(sorted(gods[: len(self.looked[other])]))
-        committed = other < self.player  # in the step that is asked
-        held = [*hand, *self.looked[other]]
-        if committed and self.phase is GOD:
-            self.kept[other] = gods[0]
-            held.append(gods[0])
-        elif committed and self.phase is SWAP and self.may_swap(other):
-            options = [*self.lanes[other][:-1], KEEP]
-            self.swaps[other] = options[int(uniform() * len(options))]
-            held.append(self.swaps[other])
-        elif committed and self.phase in {SUPPORT, CUNNING}:
-            hand = sorted(hand, key=lambda _: uniform())
-            if self.phase is SUPPORT:
-                self.supports[other] = tuple(sorted(hand[:2]))
-                held += self.supports[other]
-            else:
-                self.cunning[other] = hand[0]
-                held.append(hand[0])
-        self.private[other] = held
-
 
 APPLY: tuple[Callable[[Ragnarok, int], None], ...] = (
     Ragnarok._lay_realm,
@@ -452,7 +393,7 @@ APPLY: tuple[Callable[[Ragnarok, int], None], ...] = (
     Ragnarok._keep_god,
     Ragnarok._swap,
     Ragnarok._support,
-    Ragnarok._roll_wisdom,
+    Ragnarok._rolled,
     Ragnarok._play_cunning,
-    Ragnarok._roll_cunning,
+    Ragnarok._rolled,
 )  # by phase
