@@ -139,9 +139,9 @@ def peer_rows(found: list[peers.Figure]) -> list[Row]:
             what = f"{kind} of a state from Python"
             rows.append(Row("f", what, figure.ns_per_event / 1000, "us", at_most=2))
         elif kind in {"snapshot", "restore"}:
-            least = 10 if kind == "restore" else None
+            goal = 10 if kind == "restore" else None
             rows.append(
-                Row("f", f"OpenSpiel {name} / ours, {kind}", figure.ratio, "x", at_least=least)
+                Row("f", f"OpenSpiel {name} / ours, {kind}", figure.ratio, "x", at_least=goal)
             )
         elif name == OURS:
             rate = figure.decisions_per_second / 1000
