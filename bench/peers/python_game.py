@@ -17,7 +17,7 @@ from bench.peers.ragnarok_openspiel import CHANCE, GAME_TYPE
 NAME = GAME_TYPE.short_name
 SAMPLE = 200  # games played to count their events
 ROOTS = 4  # first decisions searched
-SIMULATIONS = 100
+SIMULATIONS = 50
 
 
 def counted(start: Any, tries: int) -> tuple[float, float]:

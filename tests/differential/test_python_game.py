@@ -9,7 +9,7 @@ import pytest
 
 from bench.peers import ragnarok_python as rules
 from bench.peers.ragnarok_hidden import information_state, observation, resample
-from bench.peers.ragnarok_tables import SEATS, TRICKSTER
+from bench.peers.ragnarok_tables import BATTLES, CARDS, GODS, SEATS, TRICKSTER
 
 ENGINE = nr.Game("ragnarok")
 GAMES = 400
@@ -29,6 +29,33 @@ def choose(rng: random.Random, game: rules.Ragnarok) -> int:
     options = game.legal_actions()
     keeps_trickster = game.phase is rules.Phase.GOD and TRICKSTER in options
     return TRICKSTER if keeps_trickster and rng.random() < 0.6 else rng.choice(options)
+
+
+def table_of(game: rules.Ragnarok) -> dict[str, object]:
+    """Return what lies on the table, by ids."""
+    left = [None] * (BATTLES - len(game.markers))
+    gods = zip(GODS, game.lanes, strict=True)
+    return {
+        "markers": game.markers + [rules.TIE] * len(left),
+        "lanes": [[*(names[god] for god in lane), *left] for names, lane in gods],
+        "hands": [[CARDS[card].id for card in hand] for hand in game.hands],
+        "pile": {CARDS[card].id for card in game.pile},
+        "source": {CARDS[card].id for card in game.pile_source},
+        "discard": {CARDS[card].id for card in game.discard},
+    }
+
+
+def engine_table(state: nr.State) -> dict[str, object]:
+    """Return the same of the engine."""
+    document = state.to_document()
+    return {
+        "markers": [SIDES[marker] for marker in document["markers"]],
+        "lanes": [seat["lane"] for seat in document["seats"]],
+        "hands": [seat["hand"] for seat in document["seats"]],
+        "pile": set(document["draw_pile"]),
+        "source": set(document["pile_source"]),
+        "discard": set(document["discard"]),
+    }
 
 
 def positions(seed: int) -> list[rules.Ragnarok]:
@@ -69,8 +96,7 @@ def test_options_outcomes_and_returns_are_those_of_the_engine(first: int) -> Non
             game.apply(action)
         assert game.is_over()
         assert game.returns() == state.returns()
-        markers = [SIDES[marker] for marker in state.to_document()["markers"]]
-        assert game.markers == markers[: len(game.markers)]
+        assert table_of(game) == engine_table(state)
     assert asked == set(DECISIONS)
 
 
