@@ -34,7 +34,7 @@ OURS = "wolves_of_odin"
 WRITTEN = "ragnarok"  # the game that is also written for OpenSpiel in Python
 PAST_OPENSPIEL = {
     "playout python_ragnarok rules alone",
-    "search python_ragnarok quick rollouts",
+    "search python_ragnarok rules rollouts",
 }
 ROWS, WIDTH = 1_000_000, 8
 

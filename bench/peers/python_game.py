@@ -49,17 +49,15 @@ def first_decision(game: Any, seed: int) -> Any:
     return state
 
 
-class QuickEvaluator(mcts.Evaluator):  # type: ignore[misc]
-    """`RandomRolloutEvaluator` in the quickest way left: on the rules, past OpenSpiel."""
+class Evaluator(mcts.Evaluator):  # type: ignore[misc]
+    """OpenSpiel's `RandomRolloutEvaluator` with another way to play a random game."""
 
-    def __init__(self, seed: int) -> None:
-        self.uniform = random.Random(seed).random
+    def __init__(self, rollout: Callable[[Any], list[float]]) -> None:
+        self.rollout = rollout
 
     def evaluate(self, state: Any) -> list[float]:
         """Return the returns of one random game from here."""
-        rules: ragnarok_python.Ragnarok = state.rules.copy()
-        finish(rules, self.uniform)
-        return rules.returns()
+        return self.rollout(state)
 
     def prior(self, state: Any) -> list[tuple[int, float]]:
         """Return equal probabilities."""
@@ -67,15 +65,29 @@ class QuickEvaluator(mcts.Evaluator):  # type: ignore[misc]
         return [(action, 1.0 / len(actions)) for action in actions]
 
 
-def finish(rules: ragnarok_python.Ragnarok, uniform: Callable[[], float]) -> None:
-    """Play a random game to its end."""
+def finish_rules(rules: ragnarok_python.Ragnarok, uniform: Callable[[], float]) -> list[float]:
+    """Play a random game to its end on the rules, past OpenSpiel; return its returns."""
     while not rules.is_over():
         options = rules.chance_outcomes() if rules.is_chance() else rules.legal_actions()
         rules.apply(options[int(uniform() * len(options))])
+    return rules.returns()
+
+
+def finish_state(state: Any, uniform: Callable[[], float]) -> list[float]:
+    """Play a random game to its end in a plain loop; return its returns."""
+    while not state.is_terminal():
+        if state.is_chance_node():
+            action, _ = pyspiel.sample_action(state.chance_outcomes(), uniform())
+        else:
+            actions = state.legal_actions()
+            action = actions[int(uniform() * len(actions))]
+        state.apply_action(action)
+    returns: list[float] = state.returns()
+    return returns
 
 
 def tasks() -> dict[str, worker.Task]:
-    """Return playouts in four ways, and searches of the first decision in two."""
+    """Return playouts in four ways, and searches of the first decision in three."""
     game = pyspiel.load_game(NAME)
     decisions, events = counted(game.new_initial_state(), SAMPLE)
     roots = [first_decision(game, seed) for seed in range(ROOTS)]
@@ -92,17 +104,10 @@ def tasks() -> dict[str, worker.Task]:
         pyspiel.evaluate_bots(game.new_initial_state(), native_bots, seed)
 
     def by_loop() -> None:
-        state = game.new_initial_state()
-        while not state.is_terminal():
-            if state.is_chance_node():
-                action, _ = pyspiel.sample_action(state.chance_outcomes(), uniform())
-            else:
-                actions = state.legal_actions()
-                action = actions[int(uniform() * len(actions))]
-            state.apply_action(action)
+        finish_state(game.new_initial_state(), uniform)
 
     def on_rules() -> None:
-        finish(ragnarok_python.Ragnarok(), uniform)
+        finish_rules(ragnarok_python.Ragnarok(), uniform)
 
     def playouts(one: Callable[[], None]) -> worker.Task:
         def task(n: int) -> dict[str, float]:
@@ -130,5 +135,10 @@ def tasks() -> dict[str, worker.Task]:
         f"playout {NAME} by a loop": playouts(by_loop),
         f"playout {NAME} rules alone": playouts(on_rules),
         f"search {NAME}": search(mcts.RandomRolloutEvaluator(1, random_state)),
-        f"search {NAME} quick rollouts": search(QuickEvaluator(1)),
+        f"search {NAME} loop rollouts": search(
+            Evaluator(lambda state: finish_state(state.clone(), uniform))
+        ),
+        f"search {NAME} rules rollouts": search(
+            Evaluator(lambda state: finish_rules(state.rules.copy(), uniform))
+        ),
     }
