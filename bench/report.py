@@ -112,7 +112,8 @@ def python_game_row(figure: peers.Figure) -> Row:
     """Return a row about the game that is also written for OpenSpiel in Python, or about ours."""
     kind, name = figure.task.split(maxsplit=1)
     if name == WRITTEN:
-        return Row("i", f"{kind} from Python", figure.ns_per_event, "ns/event")
+        call = "playouts" if kind == "playout" else "suggest"
+        return Row("i", f"{kind} of Ragnarök through `{call}`", figure.ns_per_event, "ns/event")
     # What goes past OpenSpiel is told, not promised.
     promised = figure.task not in PAST_OPENSPIEL
     least = (100 if kind == "playout" else 200) if promised else None
@@ -256,10 +257,11 @@ def fingerprint(compiler: str) -> dict[str, str]:
 
 
 def table(rows: list[Row]) -> str:
-    lines = [f"{'':2} {'figure':38} {'target':>10} {'measured':>10}  {'unit':14}"]
+    width = max(len(row.what) for row in rows)
+    lines = [f"{'':2} {'figure':{width}} {'target':>10} {'measured':>10}  {'unit':14}"]
     for row in sorted(rows, key=lambda row: row.figure):
         lines.append(
-            f"{row.figure:2} {row.what:38} {row.target:>10} {row.measured:10,.2f}  "
+            f"{row.figure:2} {row.what:{width}} {row.target:>10} {row.measured:10,.2f}  "
             f"{row.unit:14} {row.verdict}".rstrip()
         )
     return "\n".join(lines)
