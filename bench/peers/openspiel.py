@@ -7,7 +7,7 @@ from typing import Any
 
 import pyspiel
 
-from bench.peers import worker
+from bench.peers import python_game, worker
 
 GAMES = {
     "bridge": "bridge(use_double_dummy_result=false)",
@@ -167,7 +167,7 @@ def restore(game: Any) -> worker.Task:
 
 
 def main() -> None:
-    tasks: dict[str, worker.Task] = {}
+    tasks = python_game.tasks()
     for name, text in GAMES.items():
         game = pyspiel.load_game(text)
         if name in PLAYED:

@@ -36,6 +36,13 @@ def kind_of(task: str) -> str:
     return task.split(maxsplit=1)[0]
 
 
+def base_of(task: str, ours: Sequence[str]) -> str:
+    """Return our task that a task is compared with: the same game if both have it."""
+    kind, game = task.split()[:2]
+    same = f"{kind} {game.removeprefix('python_')}"  # as OpenSpiel names games in Python
+    return same if same in ours else f"{'playout' if kind == 'rollout' else kind} wolves_of_odin"
+
+
 class Worker:
     """A process that does tasks on request."""
 
@@ -118,19 +125,16 @@ def run(
     for number in range(rounds):
         for worker, task in plan if number % 2 == 0 else reversed(plan):
             seen[task].append(worker.measure(task))
-    return [summary(task, seen) for task in seen]
+    return [summary(seen[task], seen[base_of(task, workers[0].tasks)], task) for task in seen]
 
 
-def summary(task: str, seen: dict[str, list[dict[str, float]]]) -> Figure:
-    kind = kind_of(task)
-    base = seen[f"{'playout' if kind == 'rollout' else kind} wolves_of_odin"]
+def summary(rows: list[dict[str, float]], base: list[dict[str, float]], task: str) -> Figure:
     # Games driven from Python are compared by decisions, playouts by events.
-    unit = "decisions" if kind == "driven" else "events"
+    unit = "decisions" if kind_of(task) == "driven" else "events"
 
     def median(values: Sequence[float]) -> float:
         return statistics.median(values)
 
-    rows = seen[task]
     return Figure(
         task=task,
         ns_per_event=median([row["ns"] / (row["events"] or float("inf")) for row in rows]),
@@ -148,13 +152,14 @@ def summary(task: str, seen: dict[str, list[dict[str, float]]]) -> Figure:
 
 def table(found: list[Figure]) -> str:
     names = ("ns/event", "us/game", "events/game", "decisions/s")
+    width = max(len(f.task) for f in found)
     lines = [
-        f"{'task':26} {names[0]:>10} {names[1]:>10} {names[2]:>12} {names[3]:>12} {'ratio':>7}"
+        f"{'task':{width}} {names[0]:>10} {names[1]:>10} {names[2]:>12} {names[3]:>12} {'ratio':>7}"
     ]
     for f in found:
         rate = f"{f.decisions_per_second:12,.0f}" if f.decisions_per_second else f"{'':12}"
         lines.append(
-            f"{f.task:26} {f.ns_per_event:10,.0f} {f.ns_per_game / 1000:10,.1f} "
+            f"{f.task:{width}} {f.ns_per_event:10,.0f} {f.ns_per_game / 1000:10,.1f} "
             f"{f.events_per_game:12.1f} {rate} {f.ratio:7.2f}"
         )
     return "\n".join(lines)
