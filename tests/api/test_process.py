@@ -13,9 +13,12 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+import ninerealms as nr
 import pytest
+from ninerealms import editions
+from ninerealms_api.__main__ import start
 
-from tests.api.client import BASE, view
+from tests.api.client import BASE, states, view
 from tests.api.process import Process, served
 
 
@@ -121,17 +124,24 @@ def test_probes_and_metrics(server: Process) -> None:
         assert f"ninerealms_{name}" in text
 
 
+def deciders(game: str) -> list[nr.View]:
+    """Return five views of seats that are to move."""
+    points = [state for state in states(3, game=game) if state.current_player is not None]
+    return [state.view(state.current_player) for state in points[:: len(points) // 4]][:5]
+
+
 def test_answers_are_the_same_in_another_process_and_after_a_restart(
     server: Process, tmp_path: Path
 ) -> None:
-    bodies = [
-        {"view": view(name), "budget": {"iterations": count}}
-        for name in ("turn_three", "turn_five", "answer", "treason", "loki")
+    asked = [
+        (f"/v1/games/{game}/suggest", {"view": view.to_document(), "budget": {"iterations": count}})
+        for game in nr.game_ids()
+        for view in deciders(game)
         for count in (10, 40)
     ]
 
     def answers(url: str) -> list[bytes]:
-        replies = [httpx.post(f"{url}{BASE}/suggest", json=body).json() for body in bodies]
+        replies = [httpx.post(url + path, json=body).json() for path, body in asked]
         keys = ("suggestions", "belief", "seed", "variation")
         return [json.dumps({key: reply[key] for key in keys}).encode() for reply in replies]
 
@@ -179,3 +189,19 @@ def test_wrong_settings_are_told_in_a_line(tmp_path: Path) -> None:
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == 2 and done.stderr.startswith("error: port:")
     assert "Traceback" not in done.stderr
+
+
+def test_editions_of_files_can_be_named_and_wrong_ones_are_told(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    game = nr.Game("ragnarok")
+    path = tmp_path / "copy.toml"
+    editions.write_template(game, path, name="copy-of-a-test")
+    document = game.initial_state(players=2).advance(nr.Stream(1)).view(0).to_document()
+    document["edition"] = "copy-of-a-test"
+    with served(tmp_path, editions=json.dumps([str(path)])) as server:
+        reply = httpx.post(f"{server.url}/v1/games/ragnarok/check", json={"view": document})
+        assert reply.status_code == 200 and reply.json()["consistent"]
+    path.write_text(path.read_text(encoding="utf-8").replace("norse_gods", "gods"), "utf-8")
+    assert start({"editions": [path]}) == 2
+    assert "error: edition: copy.toml" in capsys.readouterr().err

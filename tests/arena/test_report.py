@@ -107,3 +107,16 @@ def test_texts_hold_what_the_report_does():
     assert len({len(line) for line in lines[:5]}) == 1
     cells = [cell.strip() for cell in lines[2].strip("|").split("|")]
     assert cells[:3] == ["a", str(found.rows[0].seats), f"{100 * found.rows[0].share:.1f}"]
+
+
+def test_shares_of_a_game_of_wins_and_losses_are_those_of_wins():
+    of = arena.Spec(
+        game="ragnarok", players=2, entrants=("heuristic", "random"), deals=10, seed=4
+    )  # fmt: skip
+    found = arena.run(of)
+    rows = {row.entrant: row for row in arena.report(found).rows}
+    assert sum(row.share for row in rows.values()) == pytest.approx(1)
+    ties = sum(game.returns == (0.0, 0.0) for game in found.games)
+    for row in rows.values():
+        assert row.share == pytest.approx((row.wins + ties / 2) / row.seats) and row.fair == 0.5
+    assert all(0 <= share <= 1 for share in deal_shares(found, 0))

@@ -127,3 +127,13 @@ def test_a_distribution_is_that_of_its_values():
 )
 def test_a_leader_leads_alone(standing, leader):
     assert metrics._leader(standing) == leader
+
+
+@pytest.mark.parametrize(("game", "players"), [("odin_quest", 1), ("ragnarok", 2)])
+def test_a_game_is_won_by_who_gets_the_most_there_is(game, players):
+    on = nr.Game(game)
+    found = measure(on, players=players, games=20, seed=3)
+    assert sum(seat.win_share for seat in found.seats) + found.draws == pytest.approx(1)
+    for seat in found.seats:  # here nobody gets anything between the least and the most
+        if not (game == "ragnarok" and found.draws):
+            assert seat.mean_return == pytest.approx(2 * seat.win_share - 1)
