@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
 from ninerealms._core import Match
-from ninerealms.errors import ArgumentError
+from ninerealms.errors import ArgumentError, expect_type
 from ninerealms.games._named import Named
 
 _PARTS: Final = ("head", "body", "tail")
@@ -75,7 +75,8 @@ def achieved_by(profile: Sequence[tuple[Match, int]]) -> frozenset[Achievement]:
     """
     ends = [_finished(match) for match, _ in profile]
     for (match, seat), _ in zip(profile, ends, strict=True):
-        if not isinstance(seat, int) or not 0 <= seat < match.state.players:
+        expect_type(seat, int, where="profile", expected="matches with a seat each")
+        if not 0 <= seat < match.state.players:
             raise ArgumentError("expected a seat of the game", where="profile")
     won = [
         max(match.state.returns()) > 0
@@ -95,7 +96,8 @@ def achieved_by(profile: Sequence[tuple[Match, int]]) -> frozenset[Achievement]:
 
 def _finished(match: Match) -> dict[str, Any]:
     """Return the document of the end."""
-    if not isinstance(match, Match) or match.state.game.id != "wolfwalkers":
+    expect_type(match, Match, where="match", expected="a Match of wolfwalkers")
+    if match.state.game.id != "wolfwalkers":
         raise ArgumentError("expected a Match of wolfwalkers", where="match")
     if not match.state.is_terminal():
         raise ArgumentError("the game is not over", where="match")

@@ -60,10 +60,9 @@ void move(const Table& t, const Tables& data, Out& out) {
   if (routes.reached() == 0) {
     out.push_back(make::plain(Act::kSkip));  // WW-MOVE-09
   }
-  for (StopMask left = routes.reached(); left != 0 && !out.satisfied(); left &= left - 1) {
-    const int stop = std::countr_zero(left);
-    for (unsigned gains = routes.gains(stop); gains != 0; gains &= gains - 1) {
-      out.push_back(make::of(Act::kMove, stop, std::countr_zero(gains)));
+  for (int gain = 0; gain <= kMostHeld && !out.satisfied(); ++gain) {
+    for (StopMask left = routes.with_gain(gain); left != 0; left &= left - 1) {
+      out.push_back(make::of(Act::kMove, std::countr_zero(left), gain));
     }
   }
   windows(t, data, out);

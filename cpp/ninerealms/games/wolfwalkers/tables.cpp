@@ -31,6 +31,46 @@ constexpr void derive_roads(Tables& t) {
   t.first_road[kMostRunes] = static_cast<std::uint8_t>(next);
 }
 
+constexpr void derive_routes(Tables& t) {
+  for (std::size_t symbol = 0; symbol < kSymbols; ++symbol) {
+    for (std::size_t rune = 0; rune < t.f.runes_used; ++rune) {
+      for (std::size_t i = t.first_road[rune]; i < t.first_road[rune + 1]; ++i) {
+        const Road& road = t.roads[i];
+        const auto bears = [&](std::uint8_t field) {
+          return ((t.symbol_stops[symbol] >> field) & 1U) != 0;
+        };
+        if (bears(road.first)) {
+          t.reaches[symbol][rune] |= std::uint64_t{1} << road.first;
+        } else if (bears(road.second)) {
+          t.reaches[symbol][rune] |= std::uint64_t{1} << road.second;
+        } else {
+          t.passes[symbol][rune] |= 1U << road.to;
+        }
+      }
+      if (((t.near >> rune) & 1U) != 0) {
+        t.reaches[symbol][rune] |= std::uint64_t{1} << kLair;
+      }
+    }
+  }
+}
+
+constexpr void derive_distances(Tables& t) {
+  std::uint32_t seen = t.near;
+  t.lair_distance.fill(kMostRunes);
+  for (std::uint8_t distance = 0; distance < kMostRunes; ++distance) {
+    std::uint32_t next = 0;
+    for (std::size_t rune = 0; rune < t.f.runes_used; ++rune) {
+      if (((seen >> rune) & 1U) != 0 && t.lair_distance[rune] == kMostRunes) {
+        t.lair_distance[rune] = distance;
+        for (std::size_t i = t.first_road[rune]; i < t.first_road[rune + 1]; ++i) {
+          next |= 1U << t.roads[i].to;
+        }
+      }
+    }
+    seen |= next;
+  }
+}
+
 constexpr void derive_steps(Tables& t) {  // 2.5
   const Figures& f = t.f;
   for (std::size_t rune = 0; rune < kMostRunes; ++rune) {
@@ -60,6 +100,8 @@ constexpr void derive(Tables& t) {
   }
   derive_roads(t);
   derive_steps(t);
+  derive_routes(t);
+  derive_distances(t);
   for (std::size_t set = 0; set < kMarks; ++set) {
     for (std::size_t back = 0; back < 2; ++back) {
       for (std::size_t kind = 0; kind < kKinds; ++kind) {
