@@ -145,6 +145,8 @@ struct Edition {
   friend bool operator==(const Edition& a, const Edition& b) { return a.tables == b.tables; }
 };
 
+// Fills the derived members. Precondition: every index of the figures is in its range.
+void derive(Tables& tables);
 // All bounds that reading alone does not keep.
 [[nodiscard]] std::vector<Error> faults_of(const Tables& tables);
 // Field list of an edition document; reading derives what follows from it.
