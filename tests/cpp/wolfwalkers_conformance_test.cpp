@@ -185,11 +185,9 @@ TEST_CASE("WW-MOVE-06, WW-MOVE-08, WW-RUL-01: routes are all walks that visit no
       }
       const Routes routes(s, tables(s.edition));
       std::set<std::pair<int, int>> found;
-      for (int stop = 0; stop < kStops; ++stop) {
-        for (int gain = 0; gain <= kMostHeld && ((routes.reached() >> stop) & 1U) != 0; ++gain) {
-          if (((routes.gains(stop) >> gain) & 1U) != 0) {
-            found.emplace(stop, gain);
-          }
+      for (int gain = 0; gain <= kMostHeld; ++gain) {
+        for (StopMask left = routes.with_gain(gain); left != 0; left &= left - 1) {
+          found.emplace(std::countr_zero(left), gain);
         }
       }
       REQUIRE(found == Walker(s).found);

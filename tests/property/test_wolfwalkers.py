@@ -8,6 +8,8 @@ from typing import Any
 
 import ninerealms as nr
 import pytest
+from ninerealms import documents
+from ninerealms.games import wolfwalkers as names
 from ninerealms.games.wolfwalkers import Achievement, Options, achieved, achieved_by
 
 from tests.clauses import clause
@@ -163,6 +165,68 @@ def test_typed_options_refuse_what_the_engine_refuses() -> None:
     for wrong in ({"mode": 0}, {"challenge": ["threat"]}, {"challenge": "three"}, {"solo": 1}):
         with pytest.raises(nr.ConfigError):
             Options.from_mapping(wrong)
+
+
+# --- names, drafts, editions ---------------------------------------------------------------------
+
+
+@clause("WW-C-DIE", "WW-D-PREDICT", "WW-W-START")
+def test_typed_names_are_those_of_the_engine() -> None:
+    points = {c.id for c in GAME.clauses() if c.id[3:5] in {"D-", "W-", "C-"}}
+    assert {*names.Decision, *names.ChancePoint} == points - {"WW-C-DEAL"}
+    for tile in names.Tile:
+        assert str(GAME.action(f"tile:{tile}")) == f"tile:{tile}"
+    for face in names.Face:
+        assert str(GAME.action(f"die:{face}")) == f"die:{face}"
+    edition = GAME.edition("reconstructed")
+    assert list(edition["areas"]) == list(names.Area)
+    assert {row["tile"] for row in edition["stock"]} == set(names.Tile)
+
+
+@clause("WW-SETUP-03", "WW-SETUP-04")
+def test_a_draft_needs_little_and_is_filled_soundly() -> None:
+    given = {
+        "schema": "ninerealms/wolfwalkers/view", "seat": 0, "options": {"mode": 2}, "die": "paw",
+        "seats": [{"figure": "v11b", "runes": 3, "front": {"red_head": 1}}, {}],
+    }  # fmt: skip
+    completed = documents.complete_view(given)
+    view = GAME.view_from_document(completed.document)
+    assert view.decision == "WW-D-MOVE" and view.mine
+    heights = [len(stack) for stack in completed.document["stacks"].values()]
+    assert sum(heights) == 53  # the head lies before the player
+    for wrong in ({"seats": [{}]}, {"seats": [{}, {"front": {"chase": 3}}]}, {"die": "six"}):
+        with pytest.raises(nr.PositionError):
+            documents.complete_view(given | wrong)
+
+
+@pytest.mark.parametrize(
+    ("path", "value"),
+    [
+        (("die",), ["star"] * 6),
+        (("die",), ["tree"] * 6),
+        (("abilities", "price"), 0),
+        (("soldiers",), ["r40", "r01"]),
+        (("soldiers",), ["r01", "r01"]),
+        (("lair", "runes"), []),
+        (("runes", 0, "id"), "a:b"),
+        (("runes", 0, "left"), "r99"),
+        (("segments", 0, "to"), "r10"),
+        (("segments", 0, "fields", 0, "id"), "lair"),
+        (("segments", 0, "fields", 0, "areas"), ["t0", "t1", "t2"]),
+        (("stock", 0, "count"), 2),
+        (("cost", "chase"), 8),
+        (("arrows", "soldier_down"), []),
+    ],
+)
+def test_editions_beyond_the_bounds_are_refused(path: tuple[Any, ...], value: object) -> None:
+    edition = GAME.edition("reconstructed") | {"edition": "refused"}
+    place: Any = edition
+    for key in path[:-1]:
+        place = place[key]
+    place[path[-1]] = value
+    with pytest.raises(nr.EditionError):
+        GAME.register_edition(edition)
+    assert "refused" not in GAME.editions()
 
 
 # --- achievements --------------------------------------------------------------------------------

@@ -75,7 +75,7 @@ def achieved_by(profile: Sequence[tuple[Match, int]]) -> frozenset[Achievement]:
     """
     ends = [_finished(match) for match, _ in profile]
     for (match, seat), _ in zip(profile, ends, strict=True):
-        expect_type(seat, int, where="profile", expected="a seat of the game")
+        expect_type(seat, int, where="profile", expected="matches with a seat each")
         if not 0 <= seat < match.state.players:
             raise ArgumentError("expected a seat of the game", where="profile")
     won = [

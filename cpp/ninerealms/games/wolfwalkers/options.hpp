@@ -3,7 +3,7 @@
 #pragma once
 
 #include "ninerealms/core/fixed_list.hpp"
-#include "ninerealms/games/wolfwalkers/queries.hpp"
+#include "ninerealms/games/wolfwalkers/routes.hpp"
 
 namespace ninerealms::wolfwalkers {
 
@@ -60,10 +60,9 @@ void move(const Table& t, const Tables& data, Out& out) {
   if (routes.reached() == 0) {
     out.push_back(make::plain(Act::kSkip));  // WW-MOVE-09
   }
-  for (StopMask left = routes.reached(); left != 0 && !out.satisfied(); left &= left - 1) {
-    const int stop = std::countr_zero(left);
-    for (unsigned gains = routes.gains(stop); gains != 0; gains &= gains - 1) {
-      out.push_back(make::of(Act::kMove, stop, std::countr_zero(gains)));
+  for (int gain = 0; gain <= kMostHeld && !out.satisfied(); ++gain) {
+    for (StopMask left = routes.with_gain(gain); left != 0; left &= left - 1) {
+      out.push_back(make::of(Act::kMove, std::countr_zero(left), gain));
     }
   }
   windows(t, data, out);
@@ -243,12 +242,16 @@ void collect(const Table& t, const Tables& data, Out& out) {
       move(t, data, out);
       break;
     case Point::kStar:  // WW-STAR-01
-      areas(Act::kBuy, out, [&](int area) { return may_buy(t, data, area); });
+      for_each_area(tops(t, true), [&](int area) {
+        if (may_buy(t, data, area)) {
+          out.push_back(make::of(Act::kBuy, area));
+        }
+      });
       windows(t, data, out);
       out.push_back(make::plain(Act::kReroll));
       break;
     case Point::kSun:  // WW-SUN-01
-      areas(Act::kReveal, out, [&](int area) { return top_down(t, area); });
+      for_each_area(tops(t, false), [&](int area) { out.push_back(make::of(Act::kReveal, area)); });
       windows(t, data, out);
       out.push_back(make::plain(Act::kReroll));
       break;

@@ -1,4 +1,4 @@
-// What can be read off a table: tiles, souls, routes of figures, steps of soldiers, windows.
+// What can be read off a table: tiles, souls, steps of soldiers, exchanges, windows.
 #pragma once
 
 #include <bit>
@@ -53,6 +53,15 @@ void for_each_area(AreaMask areas, Visit visit) {
 }
 [[nodiscard]] inline bool top_up(const Table& t, int area) noexcept {
   return !t.stacks.empty(area) && t.stacks.top(area).up();
+}
+// Areas whose top tile lies face up, or face down.
+[[nodiscard]] inline AreaMask tops(const Table& t, bool up) noexcept {
+  AreaMask out = 0;
+  for (int area = 0; area < kAreas; ++area) {
+    const auto stack = t.stacks[area];
+    out |= !stack.empty() && stack.back().up() == up ? 1U << area : 0U;
+  }
+  return out;
 }
 [[nodiscard]] inline AreaMask row_areas(int row) noexcept { return 7U << (3 * row); }
 [[nodiscard]] inline bool row_has_look(const Table& t, int row) noexcept {
@@ -197,8 +206,11 @@ struct Ends {
 template <class Visit>
 void for_each_taking(const Table& t, int used, Visit visit) {
   const bool special = t.options.has(Flag::kSpecialTricks);
-  if (special && front_of(t, t.active).size() - used >= kMostFront) {
-    return;
+  const Counts& own = front_of(t, t.active);
+  if (special ? own.size() - used >= kMostFront
+              : parts_held(own, 0) != kParts - 1 && parts_held(own, 1) != kParts - 1 &&
+                    parts_held(own, 2) != kParts - 1) {
+    return;  // a part completes a colour of which the other two are there
   }
   for (int seat = 0; seat < t.players; ++seat) {
     if (seat == t.active) {
@@ -282,6 +294,9 @@ void for_each_window_action(const Table& t, const Tables& data, Visit visit) {
     return;
   }
   const Counts& own = front_of(t, t.active);
+  if (own.empty()) {
+    return;
+  }
   for (int i = 0; i <= kHelpers; ++i) {
     const Kind kind = front_kind(kPartKinds + i);
     if (own.count(index(kind)) != 0 && has_effect(t, data, kind, 1) &&
@@ -298,92 +313,5 @@ void for_each_window_action(const Table& t, const Tables& data, Visit visit) {
   });
   return found;
 }
-
-// --- Routes (WW-MOVE-01 to 08) -------------------------------------------------------------------
-// All pairs of a stop and a gain. Search: depth first over runes, each once; a route ends at the
-// Lair and at the first free field with the symbol.
-class Routes {
- public:
-  Routes(const Table& t, const Tables& data)
-      : data_(data), start_(figure_of(t)), room_(kMostHeld - runes_of(t)) {
-    stops_ = data.symbol_stops[t.die - 1U];
-    for (int seat = 0; seat < t.players; ++seat) {
-      stops_ &= ~(seat == t.active ? 0 : stop_bit(t.figure[static_cast<std::size_t>(seat)]));
-    }
-    if (t.options.return_to_start == 0) {  // WW-RUL-01
-      stops_ &= ~stop_bit(start_);
-    }
-    const std::uint32_t closed = (1U << t.soldiers[0]) | (1U << t.soldiers[1]);
-    if (start_ == kLair) {
-      for (std::size_t i = 0; i < data.f.near_used; ++i) {
-        enter(data.f.near[i], kNoSegment, closed, 0);
-      }
-      return;
-    }
-    const int segment = (start_ - 1) / 2;
-    const bool is_a = (start_ & 1) != 0;
-    const SegmentRow& row = data.f.segments[static_cast<std::size_t>(segment)];
-    leave(0, is_a ? row.from : row.to, segment, closed);
-    leave(is_a ? start_ + 1 : start_ - 1, is_a ? row.to : row.from, segment, closed);
-  }
-
-  [[nodiscard]] StopMask reached() const noexcept { return reached_; }
-  // Bit g: the stop can be reached with gain g.
-  [[nodiscard]] unsigned gains(int stop) const noexcept {
-    return gains_[static_cast<std::size_t>(stop)];
-  }
-
- private:
-  static constexpr int kNoSegment = -1;
-
-  // From the start towards a rune, past the field `over` if it is not 0.
-  void leave(int over, int rune, int segment, std::uint32_t closed) {
-    if (over != 0 && (stops_ & stop_bit(over)) != 0) {
-      reach(over, 0);
-      return;
-    }
-    enter(rune, segment, closed, 0);
-  }
-  void reach(int stop, int count) noexcept {
-    const auto bit = static_cast<std::uint8_t>(1U << (count < room_ ? count : room_));
-    auto& gains = gains_[static_cast<std::size_t>(stop)];
-    gains = (reached_ & stop_bit(stop)) != 0 ? static_cast<std::uint8_t>(gains | bit) : bit;
-    reached_ |= stop_bit(stop);
-  }
-  // NOLINTNEXTLINE(misc-no-recursion): at most as deep as there are runes
-  void enter(int rune, int from_segment, std::uint32_t closed, int count) {
-    if (((closed >> rune) & 1U) != 0) {
-      return;  // WW-MOVE-03, -06
-    }
-    ++count;
-    closed |= 1U << rune;
-    if (start_ != kLair && near_lair(data_, rune)) {  // WW-MOVE-04
-      reach(kLair, count);
-    }
-    const auto end = data_.first_road[static_cast<std::size_t>(rune) + 1];
-    for (std::size_t i = data_.first_road[static_cast<std::size_t>(rune)]; i < end; ++i) {
-      const Road& road = data_.roads[i];
-      if (road.segment == from_segment) {
-        continue;
-      }
-      if ((stops_ & stop_bit(road.first)) != 0) {
-        reach(road.first, count);
-      } else if (road.first == start_) {
-        continue;
-      } else if ((stops_ & stop_bit(road.second)) != 0) {
-        reach(road.second, count);
-      } else if (road.second != start_) {
-        enter(road.to, road.segment, closed, count);
-      }
-    }
-  }
-
-  const Tables& data_;
-  StopMask stops_ = 0;
-  StopMask reached_ = 0;
-  int start_;
-  int room_;
-  std::array<std::uint8_t, kStops + 1> gains_;  // only those of reached stops are set
-};
 
 }  // namespace ninerealms::wolfwalkers

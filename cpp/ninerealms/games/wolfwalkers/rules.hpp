@@ -107,6 +107,12 @@ struct Rules {
   [[nodiscard]] static Action playout_action(const State& s, Stream& stream);
   static PlayoutCounts random_playout(State& s, Stream& stream);
 
+  // For searches (core/rules.hpp, hooks of searches). The mark is the turn.
+  [[nodiscard]] static std::uint64_t search_key(const State& s, Seat viewer);
+  [[nodiscard]] static Action rollout_action(const State& s, Stream& stream);
+  [[nodiscard]] static int cutoff_mark(const State& s) { return s.turn; }
+  [[nodiscard]] static Returns evaluate(const State& s);
+
   // One action of the heuristic player (heuristics.cpp).
   [[nodiscard]] static Action heuristic_action(const View& v, Stream& stream);
 

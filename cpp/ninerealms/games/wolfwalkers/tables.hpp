@@ -102,6 +102,11 @@ struct Tables {
   std::uint32_t near = 0;                              // runes
   std::array<Road, 2 * std::size_t{kMostSegments}> roads{};
   std::array<std::uint8_t, kMostRunes + 1> first_road{};  // by rune
+  // By symbol and rune, nobody standing about: runes to which a route passes on, stops it reaches.
+  std::array<std::array<std::uint32_t, kMostRunes>, kSymbols> passes{};
+  std::array<std::array<std::uint64_t, kMostRunes>, kSymbols> reaches{};
+  // Roads from a rune to the nearest near-Lair rune, for players; at most kMostRunes.
+  std::array<std::uint8_t, kMostRunes> lair_distance{};
   // Next rune + 1 of a soldier: modes 1 to 3, mode 4.
   std::array<std::array<std::array<std::uint8_t, kDirections>, kMostRunes>, 2> steps{};
   std::array<std::array<Counts, 2>, kMarks> fresh{};  // tiles in play, by mode - 1 and Back
@@ -140,6 +145,8 @@ struct Edition {
   friend bool operator==(const Edition& a, const Edition& b) { return a.tables == b.tables; }
 };
 
+// Fills the derived members. Precondition: every index of the figures is in its range.
+void derive(Tables& tables);
 // All bounds that reading alone does not keep.
 [[nodiscard]] std::vector<Error> faults_of(const Tables& tables);
 // Field list of an edition document; reading derives what follows from it.

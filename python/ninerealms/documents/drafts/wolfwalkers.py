@@ -12,6 +12,7 @@ from ninerealms.errors import shown
 GAME: Final = "wolfwalkers"
 MOST_SEATS: Final = 4
 _DEALT, _ZONES = "WW-SETUP-04", "WW-SETUP-03"
+_BACKS: Final = ("town", "forest")
 _MARKS: Final = ("none", "square", "spiral")
 _KINDS: Final = (
     "red_head", "red_body", "red_tail", "yellow_head", "yellow_body", "yellow_tail", "blue_head",
@@ -49,7 +50,11 @@ def fill(draft: Draft) -> None:
         ("turn", 1, "nothing was said of earlier turns"),
         ("active", options.fields["first_player"], "the first player begins"),
         ("die", None, "not rolled"),
-        ("phase", "start" if draft.fields["die"] is None else "face", "nothing was said of moves"),
+        (
+            "phase",
+            "start" if draft.fields.get("die") is None else "face",
+            "nothing was said of moves",
+        ),
         ("extra_turns", 0, "nothing was said of further turns"),
         ("result", None, "the game goes on"),
         ("prediction", None, "nothing was predicted"),
@@ -61,9 +66,9 @@ def fill(draft: Draft) -> None:
     ):
         draft.assume(key, value, why)
     stacks = draft.part("stacks")
-    for area, tiles in first["stacks"].items():
-        stacks.assume(area, tiles, "as dealt", clause=_DEALT)
-    _fill_unseen(draft, seats, stacks)
+    free = [area for area in first["stacks"] if area not in stacks]
+    dealt = {area: first["stacks"][area] for area in free}
+    _fill_tiles(draft, seats, stacks, dealt)
 
 
 def _tiles(stacks: Draft) -> list[dict[str, Any]]:
@@ -75,20 +80,22 @@ def _tiles(stacks: Draft) -> list[dict[str, Any]]:
     return out
 
 
-def _fill_unseen(draft: Draft, seats: list[Draft], stacks: Draft) -> None:
-    """Fill unseen tiles and box: what lies nowhere else, faceless places first.
+def _fill_tiles(
+    draft: Draft, seats: list[Draft], stacks: Draft, dealt: dict[str, list[dict[str, Any]]]
+) -> None:
+    """Fill stacks (`dealt`: those not given), unseen tiles and box: what lies nowhere else.
 
     A tile that has been bought or boxed has no back in documents: it is taken from the forest as
     long as there are such tiles there.
     """
     marks = _MARKS[: draft.part("options").integer("mode", low=1, high=4)]
-    left = {back: Counter[str]() for back in ("town", "forest")}
+    left = {back: Counter[str]() for back in _BACKS}
     for row in Game(GAME).edition(draft.fields["edition"])["stock"]:
         left[row["back"]][row["tile"]] += row["count"] if row["mark"] in marks else 0
     placed = _tiles(stacks)
     hand = draft.fields["in_hand"]
     placed += [hand] if isinstance(hand, dict) else []
-    room = Counter[str]()
+    room = Counter[str](tile["back"] for tiles in dealt.values() for tile in tiles)
     for tile in placed:
         back, kind = tile.get("back"), tile.get("kind")
         if back not in left or not (kind is None or isinstance(kind, str)):
@@ -104,6 +111,9 @@ def _fill_unseen(draft: Draft, seats: list[Draft], stacks: Draft) -> None:
         from_forest = min(number, max(0, left["forest"][kind]))
         left["forest"][kind] -= from_forest
         left["town"][kind] -= number - from_forest
+    _lower(dealt, left, room)
+    for area, tiles in dealt.items():
+        stacks.assume(area, tiles, "as dealt, less what lies elsewhere", clause=_DEALT)
     box = Counter[str](draft.counts("box"))
     if "unseen" not in draft and "box" not in draft:
         _discard(left, room, box)
@@ -111,6 +121,23 @@ def _fill_unseen(draft: Draft, seats: list[Draft], stacks: Draft) -> None:
     draft.assume("box", {}, "nothing was said to lie there")
     unseen = {back: _ordered(counts) for back, counts in left.items()}
     draft.assume("unseen", unseen, "the tiles that lie nowhere else", follows=True, clause=_ZONES)
+
+
+def _lower(
+    dealt: dict[str, list[dict[str, Any]]], left: dict[str, Counter[str]], room: Counter[str]
+) -> None:
+    """Take tiles off the highest stacks that were not given until there are faces for all."""
+    for back, counts in left.items():
+        while room[back] > max(0, counts.total()):
+            highest = max(
+                (tiles for tiles in dealt.values() if tiles and tiles[-1]["back"] == back),
+                key=len,
+                default=None,
+            )
+            if highest is None:
+                return  # the reader says what does not fit
+            highest.pop()
+            room[back] -= 1
 
 
 def _discard(left: dict[str, Counter[str]], room: Counter[str], box: Counter[str]) -> None:
