@@ -59,6 +59,7 @@ void print_table(const std::vector<Line>& lines);
 void print_json(const std::vector<Line>& lines);
 
 // The groups, one function a file.
+[[nodiscard]] std::vector<Group> batch_groups();
 [[nodiscard]] std::vector<Group> core_groups();
 [[nodiscard]] std::vector<Group> odin_quest_groups();
 [[nodiscard]] std::vector<Group> wolfwalkers_groups();

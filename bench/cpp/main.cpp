@@ -78,7 +78,8 @@ int main(int argc, char** argv) {
   std::vector<nrbench::Group> groups;
   for (const auto& list :
        {nrbench::core_groups(), nrbench::wolves_of_odin_groups(), nrbench::search_groups(),
-        nrbench::ragnarok_groups(), nrbench::odin_quest_groups(), nrbench::wolfwalkers_groups()}) {
+        nrbench::ragnarok_groups(), nrbench::odin_quest_groups(), nrbench::wolfwalkers_groups(),
+        nrbench::batch_groups()}) {
     groups.insert(groups.end(), list.begin(), list.end());
   }
   if (!arguments.single.empty()) {

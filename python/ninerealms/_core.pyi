@@ -16,6 +16,12 @@ from typing import (
 import numpy as np
 import numpy.typing as npt
 
+from ninerealms._core_batch import AutoresetMode as AutoresetMode
+from ninerealms._core_batch import BatchEnv as BatchEnv
+from ninerealms._core_batch import Opponent as Opponent
+from ninerealms._core_batch import batch_determinize as batch_determinize
+from ninerealms._core_batch import batch_playouts as batch_playouts
+from ninerealms._core_batch import batch_suggest as batch_suggest
 from ninerealms._types import BestCards as _BestCards
 from ninerealms._types import Encounter as _Encounter
 from ninerealms._types import LineStrength as _LineStrength
@@ -138,6 +144,12 @@ class State:
 
     def is_terminal(self) -> bool: ...
     def is_chance(self) -> bool: ...
+    def is_simultaneous(self) -> bool:
+        """Return whether the choice is one part of a step in which several seats choose in secret.
+
+        They choose at once, and are asked one after the other.
+        """
+
     def legal_actions(self) -> tuple[Action, ...]: ...
     def legal_action_mask(self) -> npt.NDArray[np.bool_]: ...
     def chance_outcomes(self) -> list[tuple[Action, int]]: ...

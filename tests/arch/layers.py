@@ -24,9 +24,12 @@ CPP_LAYERS = {
     "bindings": {"core", "session"},
 }
 
+# System headers a layer needs: the process id, by which the workers of a batch notice a fork.
+SYSTEM_HEADERS = {"batch": {"unistd.h"}}
+
 # Python module or folder of ninerealms -> rank; imports go to the same rank or a lower one.
 PYTHON_RANKS = {
-    "errors": 0, "_core": 0, "_types": 0,
+    "batch": 0, "errors": 0, "_core": 0, "_types": 0,
     "documents": 1, "editions": 1, "games": 1, "levels": 1,
     "belief": 2, "display": 2, "notation": 2, "records": 2,
     "bots": 3, "metrics": 3, "rl": 3,
@@ -77,6 +80,7 @@ def include_fault(own: str, bracket: str, target: str) -> str | None:
     if bracket == "<":
         standard = "/" not in target and "." not in target
         allowed = standard or (kind == "bindings" and target.startswith("pybind11/"))
+        allowed = allowed or target in SYSTEM_HEADERS.get(kind, set())
         return None if allowed else "only the C++ standard library (bindings: pybind11)"
     if not target.startswith("ninerealms/"):
         return 'write the path from cpp/: "ninerealms/..."'

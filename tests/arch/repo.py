@@ -26,3 +26,9 @@ def files() -> tuple[Path, ...]:
 def relative(path: Path) -> str:
     """Return the path as it stands in messages: from the root, with slashes."""
     return path.relative_to(ROOT).as_posix()
+
+
+def native_stub() -> str:
+    """Return the text of the stub of the native module, which lies in several files."""
+    found = sorted((ROOT / "python" / "ninerealms").glob("_core*.pyi"))
+    return "\n".join(path.read_text(encoding="utf-8") for path in found)

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from ninerealms import _core
 
-from tests.arch.repo import ROOT
+from tests.arch.repo import ROOT, native_stub
 
 PACKAGE = ROOT / "python" / "ninerealms"
 Function = ast.FunctionDef | ast.AsyncFunctionDef
@@ -76,7 +76,7 @@ def is_overload_or_protocol(tree: ast.Module, where: str) -> bool:
     return False
 
 
-STUB = ast.parse((PACKAGE / "_core.pyi").read_text(encoding="utf-8"))
+STUB = ast.parse(native_stub())
 
 
 def natives() -> Iterator[tuple[str, ast.stmt, Any]]:

@@ -20,6 +20,8 @@ PYBIND11_MODULE(_core, m) {
   bindings::register_schema(m);
   bindings::register_settings(m);
   bindings::register_search(m);
+  bindings::register_batch(m);
+  bindings::register_many(m);
   bindings::register_odin_quest(m);
   bindings::register_ragnarok(m);
   bindings::register_wolves_of_odin(m);

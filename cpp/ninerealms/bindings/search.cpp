@@ -6,6 +6,7 @@
 #include "ninerealms/bindings/document.hpp"
 #include "ninerealms/bindings/inputs.hpp"
 #include "ninerealms/bindings/suggestion.hpp"
+#include "ninerealms/session/many.hpp"
 
 namespace ninerealms::bindings {
 namespace {
@@ -27,9 +28,9 @@ struct PyProgress {
   std::atomic<VocabularyId> vocabulary{0};
 };
 
-void need_decision(const AnyView& view) {
+void need_decision(const AnyView& view, const std::string& where = "view") {
   if (!view.mine()) {
-    raise({Code::kIllegalAction, "", "view", "the open decision is not the viewer's"});
+    raise({Code::kIllegalAction, "", where, "the open decision is not the viewer's"});
   }
 }
 
@@ -103,6 +104,14 @@ void need_trees(const AnyGame& game, const Budget& budget) {
   }
 }
 
+void need_budget(const AnyGame& game, const SearchSettings& settings, const Budget& budget) {
+  if (settings.algorithm == Algorithm::kTree) {
+    need_trees(game, budget);
+  } else if (budget.lanes != 1) {
+    raise({Code::kBudget, "", "lanes", "flat search has one lane"});
+  }
+}
+
 Suggestion suggest(const py::object& advised, const py::object& seed, const py::object& iterations,
                    const py::object& milliseconds, const std::optional<SearchSettings>& settings,
                    const py::object& lanes, const py::object& threads, const py::object& megabytes,
@@ -113,11 +122,7 @@ Suggestion suggest(const py::object& advised, const py::object& seed, const py::
   need_decision(view);
   const SearchSettings chosen = settings.value_or(SearchSettings{});
   Budget budget = budget_of(iterations, milliseconds, lanes, threads, megabytes, stop_when_full);
-  if (chosen.algorithm == Algorithm::kTree) {
-    need_trees(view.game(), budget);
-  } else if (budget.lanes != 1) {
-    raise({Code::kBudget, "", "lanes", "flat search has one lane"});
-  }
+  need_budget(view.game(), chosen, budget);
   if (cancel != nullptr) {
     budget.stop = &cancel->flag;
   }
@@ -147,6 +152,30 @@ Suggestion suggest(const py::object& advised, const py::object& seed, const py::
     valuing->rethrow();
   }
   return {std::move(result), lexicon_of(view)};
+}
+
+py::list batch_suggest(const py::object& views, const py::object& seed,
+                       const py::object& iterations, const std::optional<SearchSettings>& settings,
+                       const py::object& lanes, const py::object& megabytes,
+                       const py::object& threads) {
+  const auto given = many_of<AnyView>(views, "views", "View");
+  for (std::size_t i = 0; i < given.values.size(); ++i) {
+    need_decision(*given.values[i], "views[" + std::to_string(i) + "]");
+  }
+  const SearchSettings chosen = settings.value_or(SearchSettings{});
+  const Budget budget =
+      budget_of(iterations, py::none(), lanes, py::int_(1), megabytes, /*stop_when_full=*/false);
+  need_budget(given.values.front()->game(), chosen, budget);
+  const int count = threads_of(threads);
+  const Stream stream(word_of(seed, "seed"));
+  auto results = interruptible([&](const Stop& stop) {
+    return search_all(given.values, chosen, budget, stream, count, stop);
+  });
+  py::list out;
+  for (std::size_t i = 0; i < results.size(); ++i) {
+    out.append(Suggestion{std::move(results[i]), lexicon_of(*given.values[i])});
+  }
+  return out;
 }
 
 // --- registration --------------------------------------------------------------------------------
@@ -236,6 +265,18 @@ Raises:
     ConfigError: if the seed is out of range, a world looks to the viewer unlike its view, both
         worlds and a history are given, or the evaluator returned something else.
     NotationError: if a line of the history cannot be read.)");
+  m.def("batch_suggest", &batch_suggest, py::arg("views"), py::kw_only(), py::arg("seed"),
+        py::arg("iterations"), py::arg("settings") = py::none(), py::arg("lanes") = 1,
+        py::arg("megabytes") = kDefaultBytes >> 20U, py::arg("threads") = 1,
+        R"(Return `suggest` of each view, over one pool of threads.
+
+Suggestion `i` is `suggest(views[i], seed=seed, iterations=iterations, ...)`. Each thread (1 .. 256)
+has `megabytes` for its trees; threads are no part of the result.
+
+Raises:
+    IllegalActionError: if an open decision is not the viewer's.
+    BudgetError, ConfigError: as `suggest`; and if there are no views, or not all of one game and
+        number of players.)");
   m.def(
       "random_action",
       [](const py::object& advised, Stream& stream) {

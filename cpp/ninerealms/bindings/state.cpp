@@ -150,6 +150,11 @@ void register_states(py::module_& m) {
           "is_chance", [](const AnyState& s) { return s.node().turn == Turn::kChance; },
           "Return whether a chance outcome is due.")
       .def(
+          "is_simultaneous", [](const AnyState& s) { return s.node().joint; },
+          "Return whether the choice is one part of a step in which several seats choose in "
+          "secret.\n\n"
+          "They choose at once, and are asked one after the other.")
+      .def(
           "legal_actions", [](const AnyState& s) { return legal_of(s); },
           "Return the options of the seat to move; empty at chance and when over.")
       .def(

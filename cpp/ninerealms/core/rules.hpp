@@ -44,6 +44,8 @@
 //   of
 //                              the edition's words, 0 for those of the action table
 //   words(vocabulary)          with it: those words, by Domain::list
+//   advance(s, stream)         optional: plays all pending chance; the same draws and the same
+//                              bytes as step by step, only faster
 //   random_playout(s, stream)  optional: plays to the end with that policy; the same draws and the
 //   same
 //                              bytes as step by step, only faster (a test proves it)
@@ -176,11 +178,21 @@ bool advance(typename R::State& state, Source& source) {
   return true;
 }
 
-// The same from a stream.
+// The same from a stream, step by step.
 template <Rules R>
-void advance(typename R::State& state, Stream& stream) {
+void advance_by_steps(typename R::State& state, Stream& stream) {
   while (R::node(state).turn == Turn::kChance) {
     R::apply(state, R::sample_chance(state, stream));
+  }
+}
+
+// The same by the game's own short cut, if it has one.
+template <Rules R>
+void advance(typename R::State& state, Stream& stream) {
+  if constexpr (requires { R::advance(state, stream); }) {
+    R::advance(state, stream);
+  } else {
+    advance_by_steps<R>(state, stream);
   }
 }
 

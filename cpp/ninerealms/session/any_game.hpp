@@ -11,6 +11,7 @@
 #include <string_view>
 #include <vector>
 
+#include "ninerealms/batch/settings.hpp"
 #include "ninerealms/core/action_table.hpp"
 #include "ninerealms/core/edition.hpp"
 #include "ninerealms/core/features.hpp"
@@ -21,6 +22,7 @@
 
 namespace ninerealms {
 
+class AnyBatch;
 class AnyGame;
 class AnyState;
 class AnyView;
@@ -75,6 +77,8 @@ class AnyState {
   [[nodiscard]] virtual Status explain(Action action) const = 0;
   // Precondition: explain(action).ok().
   virtual void apply(Action action, ForcedSink* sink) = 0;
+  // Plays uniformly random moves to the end, chance included.
+  virtual PlayoutCounts play_out(Stream& stream) = 0;
   // Becomes a copy of a state of the same game, given as a ForcedSink gives it.
   virtual void assign(const void* state) = 0;
 
@@ -196,6 +200,11 @@ class AnyGame {
       std::span<const unsigned char> bytes) const = 0;
   [[nodiscard]] virtual std::unique_ptr<AnyView> view_of(
       std::span<const unsigned char> bytes) const = 0;
+
+  // Many games side by side (any_batch.hpp). Precondition: as Batch's constructor says.
+  [[nodiscard]] virtual std::unique_ptr<AnyBatch> batch(std::span<const AnyState* const> starts,
+                                                        std::size_t lanes, const LaneSeeds& seeds,
+                                                        const BatchSettings& settings) const = 0;
 
   // Editions
   [[nodiscard]] virtual std::vector<std::string> editions() const = 0;

@@ -9,6 +9,7 @@
 #include "ninerealms/search/flat.hpp"
 #include "ninerealms/search/lanes.hpp"
 #include "ninerealms/session/any_game.hpp"
+#include "ninerealms/session/erased_batch.hpp"
 
 namespace ninerealms {
 
@@ -82,6 +83,7 @@ class ErasedState final : public AnyState {
   [[nodiscard]] std::size_t chance_channel() const override { return R::chance_channel(value); }
   [[nodiscard]] Status explain(Action action) const override { return R::explain(value, action); }
   void apply(Action action, ForcedSink* sink) override { R::apply(value, action, sink); }
+  PlayoutCounts play_out(Stream& stream) override { return ninerealms::play_out<R>(value, stream); }
   void assign(const void* state) override { value = *static_cast<const typename R::State*>(state); }
   [[nodiscard]] std::unique_ptr<AnyView> observe(Seat viewer) const override;
   [[nodiscard]] Redacted redact(Action action, Seat viewer) const override {
@@ -270,6 +272,17 @@ class ErasedGame final : public AnyGame {
   [[nodiscard]] std::unique_ptr<AnyView> view_of(
       std::span<const unsigned char> bytes) const override {
     return from_bytes<ErasedView<R>, typename R::View>(bytes);
+  }
+
+  [[nodiscard]] std::unique_ptr<AnyBatch> batch(std::span<const AnyState* const> starts,
+                                                std::size_t lanes, const LaneSeeds& seeds,
+                                                const BatchSettings& settings) const override {
+    std::vector<typename R::State> values;
+    values.reserve(starts.size());
+    for (const auto* start : starts) {
+      values.push_back(static_cast<const ErasedState<R>*>(start)->value);
+    }
+    return std::make_unique<ErasedBatch<R>>(*this, values, lanes, seeds, settings);
   }
 
   [[nodiscard]] std::vector<std::string> editions() const override { return R::edition_names(); }

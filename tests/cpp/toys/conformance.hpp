@@ -286,6 +286,20 @@ void check_chance(const typename R::Config& config, const Settings& settings) {
   });
 }
 
+// All pending chance at once is the same as step by step, to the bytes and the stream.
+template <Rules R>
+void check_advance(const typename R::Config& config, const Settings& settings) {
+  for_each_point<R>(config, settings, [&](const auto& s, const Commitments&, Stream& stream) {
+    auto whole = s;
+    auto stepwise = s;
+    Stream copy = stream;
+    advance<R>(whole, stream);
+    advance_by_steps<R>(stepwise, copy);
+    REQUIRE(same_bytes(whole, stepwise));
+    REQUIRE(stream == copy);
+  });
+}
+
 // Notes what `apply` settles by itself.
 class CountingSink : public ForcedSink {
  public:
@@ -511,6 +525,7 @@ void check_all(const typename R::Config& config, const Settings& settings = {}) 
   check_table<R>();
   check_play<R>(config, settings);
   check_chance<R>(config, settings);
+  check_advance<R>(config, settings);
   check_values<R>(config, settings);
   check_replay<R>(config, settings);
   check_views<R>(config, settings);

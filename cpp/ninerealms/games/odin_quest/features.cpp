@@ -18,25 +18,19 @@ void put_ring_card(const Table& t, int steps, FeatureWriter& out) {
     return;
   }
   const auto realm = static_cast<std::size_t>(card);
-  for (const auto n : t.omens[realm]) {
-    out.put(n);
-  }
+  out.bytes(t.omens[realm]);
   out.put(t.stacks.size(realm));
-  std::array<int, kKinds> hidden{};
-  std::array<bool, kStackCards> shown{};
+  std::array<std::uint8_t, kKinds> hidden{};
+  std::array<std::uint8_t, kStackCards> shown{};
   for (const auto slot : t.stacks[realm]) {
     if (is_face_down(slot)) {
       ++hidden[slot & 3U];
     } else {
-      shown[static_cast<std::size_t>(slot - first_card(Deck::kWard))] = true;
+      shown[static_cast<std::size_t>(slot - first_card(Deck::kWard))] = 1;
     }
   }
-  for (const int n : hidden) {
-    out.put(n);
-  }
-  for (const bool here : shown) {
-    out.put(here ? 1 : 0);
-  }
+  out.bytes(hidden);
+  out.bytes(shown);
   Cards row = 0;
   for (const auto foe : t.active[realm]) {
     row = with(row, foe);
@@ -134,9 +128,7 @@ void Rules::features(const View& v, std::span<std::int8_t> tensor) {
     put_ring_card(v, i, out);
   }
   for (int foe = 0; foe < kFoes; ++foe) {
-    for (const auto n : v.omens[static_cast<std::size_t>(place_of_foe(foe))]) {
-      out.put(n);
-    }
+    out.bytes(v.omens[static_cast<std::size_t>(place_of_foe(foe))]);
   }
   put_cards(v, out);
   put_encounter(v, out);

@@ -55,12 +55,20 @@ void put_table(const View& v, std::size_t own, FeatureWriter& out) {
   out.put(o.stop_when_decided);
 }
 
+// Some dice from index `first` on, as many as are shown one by one.
+void put_faces(const Dice& dice, int first, int count, FeatureWriter& out) {
+  std::uint64_t word = 0;
+  const auto byte = static_cast<std::size_t>(first) / 2;
+  std::memcpy(&word, dice.faces.data() + byte, std::min<std::size_t>(8, dice.faces.size() - byte));
+  word >>= 4 * (first % 2);
+  const int shown = std::min(count, kFaceFeatures);
+  out.nibbles(word & ((std::uint64_t{1} << (4 * shown)) - 1), kFaceFeatures);
+}
+
 void put_side(const View& v, std::size_t side, FeatureWriter& out) {
   out.bits(v.supports[side], static_cast<int>(kCards));
   out.one_hot(v.cunning[side] - 1, static_cast<int>(kCards));
-  for (const auto god : v.lane[side]) {
-    out.put(god);
-  }
+  out.bytes(v.lane[side]);
   out.bits(v.god_set[side], static_cast<int>(kGods));
   out.put(v.hand_size[side]);
   out.put(wins(v, side));
@@ -69,12 +77,8 @@ void put_side(const View& v, std::size_t side, FeatureWriter& out) {
   out.put(now.dice);
   out.put(now.total);
   const Dice& dice = v.dice[side];
-  for (int i = 0; i < kFaceFeatures; ++i) {
-    out.put(i < dice.wisdom ? dice.face(i) : 0);
-  }
-  for (int i = 0; i < kFaceFeatures; ++i) {
-    out.put(i < dice.cunning ? dice.face(dice.wisdom + i) : 0);
-  }
+  put_faces(dice, 0, dice.wisdom, out);
+  put_faces(dice, dice.wisdom, dice.cunning, out);
   out.put(dice.wisdom);
   out.put(dice.cunning);
 }

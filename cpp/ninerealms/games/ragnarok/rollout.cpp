@@ -159,30 +159,32 @@ std::int64_t draw(State& s, Stream& stream) {
   return drawn;
 }
 
+// The chance point on top, all its dice or cards; returns how many were left to chance.
+std::int64_t play_chance(State& s, Stream& stream) {
+  switch (kind(s.stack.top())) {
+    case FrameKind::kWisdom:
+    case FrameKind::kCunningDice:
+      return roll(s, stream);
+    case FrameKind::kDeal:
+    case FrameKind::kRefill:
+      return draw(s, stream);
+    default:
+      resolve_chance(s, Rules::sample_chance(s, stream));
+      return 1;
+  }
+}
+
 // Settles and chooses in turn; stops before a decision or chance point at which stop(counts) is
 // true.
 template <class Choose, class Stop>
 PlayoutCounts play_on(State& s, Stream& stream, Choose choose, Stop stop) {
   PlayoutCounts counts;
   while (!s.stack.empty() && !stop(counts)) {
-    switch (kind(s.stack.top())) {
-      case FrameKind::kWisdom:
-      case FrameKind::kCunningDice:
-        counts.chances += roll(s, stream);
-        break;
-      case FrameKind::kDeal:
-      case FrameKind::kRefill:
-        counts.chances += draw(s, stream);
-        break;
-      case FrameKind::kRealm:
-      case FrameKind::kLook:
-        ++counts.chances;
-        resolve_chance(s, Rules::sample_chance(s, stream));
-        break;
-      default:
-        ++counts.decisions;
-        decide(s, choose(s));
-        break;
+    if (is_chance(kind(s.stack.top()))) {
+      counts.chances += play_chance(s, stream);
+    } else {
+      ++counts.decisions;
+      decide(s, choose(s));
     }
     settle(s, nullptr);
   }
@@ -190,6 +192,13 @@ PlayoutCounts play_on(State& s, Stream& stream, Choose choose, Stop stop) {
 }
 
 }  // namespace
+
+void Rules::advance(State& s, Stream& stream) {
+  while (!s.stack.empty() && is_chance(kind(s.stack.top()))) {
+    static_cast<void>(play_chance(s, stream));
+    settle(s, nullptr);
+  }
+}
 
 PlayoutCounts Rules::random_playout(State& s, Stream& stream) {
   return play_on(

@@ -102,6 +102,7 @@ struct Rules {
   // A view shows nothing of an open step, so it may be given at any moment.
   [[nodiscard]] static bool public_point(const State& /*s*/) { return true; }
   [[nodiscard]] static Action playout_action(const State& s, Stream& stream);
+  static void advance(State& s, Stream& stream);
   static PlayoutCounts random_playout(State& s, Stream& stream);
 
   // For searches (core/rules.hpp, hooks of searches). The mark is the battle; the estimate is

@@ -21,6 +21,11 @@ struct Turned {
   [[nodiscard]] Seat seat(int row) const noexcept { return seat_at((first + row) % players); }
 };
 
+static_assert(kKinds <= 16, "the kinds of a hand fit a word");
+void put_kinds(NibbleSet cards, FeatureWriter& out) {
+  out.nibbles(cards.bits, static_cast<int>(kKinds));
+}
+
 void put_decision(const View& v, const Turned& turned, FeatureWriter& out) {
   const Frame none{};
   const Frame& top = v.mine != 0 ? v.stack.top() : none;
@@ -62,23 +67,15 @@ void put_table(const View& v, const Turned& turned, FeatureWriter& out) {
   out.put(v.last_round);
   out.one_hot(turned.row(v.active), kMaxPlayers);
   out.one_hot(v.winner != 0 ? turned.row(seat_at(v.winner - 1)) : -1, kMaxPlayers);
-  for (std::size_t k = 0; k < kKinds; ++k) {
-    out.put(v.hand.count(k));
-  }
-  for (std::size_t k = 0; k < kKinds; ++k) {
-    out.put(v.may_be_in_deck.count(k));
-  }
+  put_kinds(v.hand, out);
+  out.bytes(v.may_be_in_deck.counts);
   out.put(v.deck_size);
-  for (std::size_t k = 0; k < kKinds; ++k) {
-    out.put(v.discard.count(k));
-  }
-  std::array<int, kKinds> played{};
+  out.bytes(v.discard.counts);
+  std::array<std::uint8_t, kKinds> played{};
   for (std::size_t i = 0; i < v.played_count; ++i) {
     ++played[v.played[i].card];
   }
-  for (const int count : played) {
-    out.put(count);
-  }
+  out.bytes(played);
   out.bits(v.hall, kDeityCount + 1);
   out.bits(v.deity_discard, kDeityCount + 1);
   out.bits(v.marks, kDeityCount);
@@ -114,27 +111,21 @@ void put_seat(const View& v, Seat seat, FeatureWriter& out) {
   out.put(strength.base);
   out.put(sacrifice_value(v, seat));
   out.put(static_cast<int>(line.size()));
-  for (std::size_t pos = 0; pos < kLineFeatures; ++pos) {
-    out.put(pos < line.size() ? line[pos] + 1 : 0);
+  std::array<std::uint8_t, kLineFeatures> shown{};
+  std::array<std::uint8_t, kUnitKinds> units{};
+  for (std::size_t pos = 0; pos < line.size(); ++pos) {
+    ++units[line[pos]];
+    if (pos < kLineFeatures) {
+      shown[pos] = static_cast<std::uint8_t>(line[pos] + 1);
+    }
   }
-  std::array<int, kUnitKinds> units{};
-  for (const auto unit : line) {
-    ++units[unit];
-  }
-  for (const int count : units) {
-    out.put(count);
-  }
-  for (std::size_t k = 0; k < kUnitKinds; ++k) {
-    out.put(v.sacrifices[i].count(k));
-  }
-  for (std::size_t k = 0; k < kKinds; ++k) {
-    out.put(v.known[i].count(k));
-  }
+  out.bytes(shown);
+  out.bytes(units);
+  out.bytes(v.sacrifices[i].counts);
+  put_kinds(v.known[i], out);
   out.bits(v.deities[i], kDeityCount);
   out.bits(v.victory[i], kVictoryCount);
-  for (const auto count : v.summoned[i]) {
-    out.put(count);
-  }
+  out.bytes(v.summoned[i]);
 }
 
 }  // namespace
