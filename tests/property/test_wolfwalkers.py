@@ -172,7 +172,7 @@ def test_typed_options_refuse_what_the_engine_refuses() -> None:
 
 @clause("WW-C-DIE", "WW-D-PREDICT", "WW-W-START")
 def test_typed_names_are_those_of_the_engine() -> None:
-    points = {c.id for c in GAME.clauses() if c.id[3:5] in {"D-", "W-", "C-"}}
+    points = {id_ for id_ in GAME.clauses() if id_[3:5] in {"D-", "W-", "C-"}}
     assert {*names.Decision, *names.ChancePoint} == points - {"WW-C-DEAL"}
     for tile in names.Tile:
         assert str(GAME.action(f"tile:{tile}")) == f"tile:{tile}"

@@ -60,7 +60,8 @@ void move(const Table& t, const Tables& data, Out& out) {
   if (routes.reached() == 0) {
     out.push_back(make::plain(Act::kSkip));  // WW-MOVE-09
   }
-  for (int gain = 0; gain <= kMostHeld && !out.satisfied(); ++gain) {
+  for (unsigned gains = routes.gains(); gains != 0 && !out.satisfied(); gains &= gains - 1) {
+    const int gain = std::countr_zero(gains);
     for (StopMask left = routes.with_gain(gain); left != 0; left &= left - 1) {
       out.push_back(make::of(Act::kMove, std::countr_zero(left), gain));
     }
@@ -242,7 +243,7 @@ void collect(const Table& t, const Tables& data, Out& out) {
       move(t, data, out);
       break;
     case Point::kStar:  // WW-STAR-01
-      for_each_area(tops(t, true), [&](int area) {
+      for_each_area(t.stacks.tops(true), [&](int area) {
         if (may_buy(t, data, area)) {
           out.push_back(make::of(Act::kBuy, area));
         }
@@ -251,7 +252,8 @@ void collect(const Table& t, const Tables& data, Out& out) {
       out.push_back(make::plain(Act::kReroll));
       break;
     case Point::kSun:  // WW-SUN-01
-      for_each_area(tops(t, false), [&](int area) { out.push_back(make::of(Act::kReveal, area)); });
+      for_each_area(t.stacks.tops(false),
+                    [&](int area) { out.push_back(make::of(Act::kReveal, area)); });
       windows(t, data, out);
       out.push_back(make::plain(Act::kReroll));
       break;

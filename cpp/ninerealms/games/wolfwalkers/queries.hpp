@@ -54,15 +54,6 @@ void for_each_area(AreaMask areas, Visit visit) {
 [[nodiscard]] inline bool top_up(const Table& t, int area) noexcept {
   return !t.stacks.empty(area) && t.stacks.top(area).up();
 }
-// Areas whose top tile lies face up, or face down.
-[[nodiscard]] inline AreaMask tops(const Table& t, bool up) noexcept {
-  AreaMask out = 0;
-  for (int area = 0; area < kAreas; ++area) {
-    const auto stack = t.stacks[area];
-    out |= !stack.empty() && stack.back().up() == up ? 1U << area : 0U;
-  }
-  return out;
-}
 [[nodiscard]] inline AreaMask row_areas(int row) noexcept { return 7U << (3 * row); }
 [[nodiscard]] inline bool row_has_look(const Table& t, int row) noexcept {
   return top_down(t, 3 * row) || top_down(t, 3 * row + 1) || top_down(t, 3 * row + 2);

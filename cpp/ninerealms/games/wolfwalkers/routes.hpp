@@ -21,7 +21,7 @@ class Routes {
       const int stop = t.figure[static_cast<std::size_t>(seat)];
       if (seat != t.active && (stops_ & stop_bit(stop)) != 0) {  // WW-MOVE-02
         stops_ &= ~stop_bit(stop);
-        read_again((stop - 1) / 2);
+        pass_over(stop);
       }
     }
     const std::uint32_t closed = (1U << t.soldiers[0]) | (1U << t.soldiers[1]);
@@ -35,10 +35,10 @@ class Routes {
     const bool loops = t.options.return_to_start != 0 && (stops_ & stop_bit(start_)) != 0;
     stops_ &= ~stop_bit(start_);
     const int segment = (start_ - 1) / 2;
-    read_again(segment);
     const bool is_a = (start_ & 1) != 0;
     const SegmentRow& row = data.f.segments[static_cast<std::size_t>(segment)];
     const int other = is_a ? start_ + 1 : start_ - 1;
+    end_at_start(row, is_a ? row.to : row.from, other);
     const bool barred = (stops_ & stop_bit(other)) != 0;  // the route stops there
     const int near_end = is_a ? row.from : row.to;
     const int far_end = is_a ? row.to : row.from;
@@ -46,6 +46,7 @@ class Routes {
     enter(near_end, closed, 0);
     if (barred) {
       by_gain_[0] |= stop_bit(other);
+      gains_ |= 1U;
       return;
     }
     home_ = loops ? near_end : kNowhere;
@@ -59,6 +60,8 @@ class Routes {
     }
     return out;
   }
+  // Bit g: a rune was passed with which the gain is g.
+  [[nodiscard]] unsigned gains() const noexcept { return gains_; }
   [[nodiscard]] StopMask with_gain(int gain) const noexcept {
     return by_gain_[static_cast<std::size_t>(gain)];
   }
@@ -72,9 +75,43 @@ class Routes {
       change(stops);
     }
   }
+  // The entry of a rune, no longer that of the tables.
+  std::size_t own(std::size_t rune) noexcept {
+    if (((own_ >> rune) & 1U) == 0) {
+      own_ |= 1U << rune;
+      own_passes_[rune] = (*passes_)[rune];
+      own_reaches_[rune] = (*reaches_)[rune];
+    }
+    return rune;
+  }
+  // A field with the symbol on which somebody stands: routes go on to the other end.
+  void pass_over(int stop) noexcept {
+    const int other = ((stop - 1) ^ 1) + 1;  // the other field of the segment
+    const SegmentRow& row = data_.f.segments[static_cast<std::size_t>((stop - 1) / 2)];
+    if (data_.parallel || (stops_ & stop_bit(other)) != 0) {
+      read_again(row);
+      return;
+    }
+    own_reaches_[own(row.from)] &= ~stop_bit(stop);
+    own_reaches_[own(row.to)] &= ~stop_bit(stop);
+    own_passes_[row.from] |= 1U << row.to;
+    own_passes_[row.to] |= 1U << row.from;
+  }
+  // Nothing passes the start; its other field can be reached from `far_end`.
+  void end_at_start(const SegmentRow& row, std::size_t far_end, int other) noexcept {
+    if (data_.parallel) {
+      read_again(row);
+      return;
+    }
+    const StopMask both = stop_bit(start_) | stop_bit(other);
+    own_reaches_[own(row.from)] &= ~both;
+    own_reaches_[own(row.to)] &= ~both;
+    own_reaches_[far_end] |= stops_ & stop_bit(other);
+    own_passes_[row.from] &= ~(1U << row.to);
+    own_passes_[row.to] &= ~(1U << row.from);
+  }
   // The roads from both ends of a segment, with who stands on fields.
-  void read_again(int segment) noexcept {
-    const SegmentRow& row = data_.f.segments[static_cast<std::size_t>(segment)];
+  void read_again(const SegmentRow& row) noexcept {
     read_again_from(row.from);
     read_again_from(row.to);
   }
@@ -106,7 +143,9 @@ class Routes {
     closed |= 1U << rune;
     const auto at = static_cast<std::size_t>(rune);
     const bool own = ((own_ >> at) & 1U) != 0;
-    StopMask& found = by_gain_[static_cast<std::size_t>(count < room_ ? count : room_)];
+    const int gain = count < room_ ? count : room_;
+    gains_ |= 1U << gain;
+    StopMask& found = by_gain_[static_cast<std::size_t>(gain)];
     found |= own ? own_reaches_[at] : (*reaches_)[at];
     if (rune == home_) {
       found |= stop_bit(start_);
@@ -125,6 +164,7 @@ class Routes {
   std::array<StopMask, kMostHeld + 1> by_gain_{};
   const std::array<std::uint32_t, kMostRunes>* passes_;
   const std::array<StopMask, kMostRunes>* reaches_;
+  unsigned gains_ = 0;
   std::uint32_t own_ = 0;  // runes of which the tables do not hold
   std::array<std::uint32_t, kMostRunes> own_passes_;
   std::array<StopMask, kMostRunes> own_reaches_;

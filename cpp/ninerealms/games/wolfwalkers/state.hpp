@@ -65,6 +65,17 @@ class Stacks {
   [[nodiscard]] constexpr std::span<Tile> all() noexcept {
     return {tiles_.data(), static_cast<std::size_t>(total())};
   }
+  // Areas whose top tile lies face up, or face down.
+  [[nodiscard]] constexpr std::uint32_t tops(bool up) const noexcept {
+    std::uint32_t out = 0;
+    std::size_t begin = 0;
+    for (std::size_t area = 0; area < kAreas; ++area) {
+      const std::size_t end = ends_[area];
+      out |= end != begin && tiles_[end - 1].up() == up ? 1U << area : 0U;
+      begin = end;
+    }
+    return out;
+  }
   // Precondition of both: the stack is not empty.
   [[nodiscard]] constexpr Tile top(int area) const noexcept {
     NR_ASSERT(!empty(area));

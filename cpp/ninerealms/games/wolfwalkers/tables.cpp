@@ -28,6 +28,14 @@ constexpr void derive_roads(Tables& t) {
 }
 
 constexpr void derive_routes(Tables& t) {
+  for (std::size_t i = 0; i < t.f.segments_used; ++i) {
+    for (std::size_t j = 0; j < i; ++j) {
+      const SegmentRow& a = t.f.segments[i];
+      const SegmentRow& b = t.f.segments[j];
+      t.parallel =
+          t.parallel || (a.from == b.from && a.to == b.to) || (a.from == b.to && a.to == b.from);
+    }
+  }
   for (std::size_t symbol = 0; symbol < kSymbols; ++symbol) {
     for (std::size_t rune = 0; rune < t.f.runes_used; ++rune) {
       for (std::size_t i = t.first_road[rune]; i < t.first_road[rune + 1]; ++i) {

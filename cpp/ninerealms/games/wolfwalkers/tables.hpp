@@ -103,6 +103,7 @@ struct Tables {
   std::array<Road, 2 * std::size_t{kMostSegments}> roads{};
   std::array<std::uint8_t, kMostRunes + 1> first_road{};  // by rune
   // By symbol and rune, nobody standing about: runes to which a route passes on, stops it reaches.
+  bool parallel = false;  // two segments join the same runes
   std::array<std::array<std::uint32_t, kMostRunes>, kSymbols> passes{};
   std::array<std::array<std::uint64_t, kMostRunes>, kSymbols> reaches{};
   // Roads from a rune to the nearest near-Lair rune, for players; at most kMostRunes.
