@@ -20,11 +20,12 @@ from typing import Final
 
 import ninerealms as nr
 from ninerealms import arena, bots
+from ninerealms.arena.gap import CheatingBot
 from ninerealms.arena.report import deal_shares
 from ninerealms.bots import SearchBot
 from ninerealms.metrics import wilson
 
-PLAYERS: Final = {"wolves_of_odin": 4, "ragnarok": 2, "odin_quest": 1}
+PLAYERS: Final = {"wolves_of_odin": 4, "ragnarok": 2}
 STEP: Final = 4  # deals between two looks at a test
 VARIED: Final = 500  # iterations of both sides where a setting is tried
 
@@ -51,11 +52,13 @@ class Match:
 
 @dataclass(frozen=True)
 class Quest:
-    """So many games of a bot at a table where all win or lose together."""
+    """So many games of a bot in every seat where all win or lose together."""
 
     bot: str
     games: int
     game: str = "odin_quest"
+    players: int = 1
+    options: dict[str, int] | None = None
 
 
 # Settings that are tried against the defaults.
@@ -96,6 +99,17 @@ QUESTS: Final = {
     "odin_quest-heuristic": Quest("heuristic", 1000),
     **{f"odin_quest-level-{n}": Quest(f"level:{n}", 100) for n in (1, 2, 3, 4, 5)},
     "odin_quest-search": Quest("search:5000", 100),
+    # Modes in which a team plays; `cheat` is the ceiling, the same search with the true position.
+    **{
+        f"wolfwalkers-mode-{mode}-{bot}": Quest(text, games, "wolfwalkers", 2, {"mode": mode})
+        for mode in (1, 2, 3)
+        for bot, text, games in (
+            ("random", "random", 1000),
+            ("heuristic", "heuristic", 1000),
+            ("search", "search:2000", 100),
+            ("cheat", "cheat:2000", 100),
+        )
+    },
 }
 
 
@@ -150,12 +164,18 @@ def play(match: Match, *, seed: int, folder: Path, processes: int) -> dict[str, 
 
 def quest(asked: Quest, *, seed: int) -> dict[str, object]:
     """Play the games of a bot; return what the table shows."""
-    game = nr.Game(asked.game)
-    players = PLAYERS[asked.game]
+    start = nr.Game(asked.game).initial_state(players=asked.players, options=asked.options)
     won = 0
     for index in range(asked.games):
-        table = [bots.from_text(asked.bot, seed=seed + 10 * index + n) for n in range(players)]
-        won += bots.play_match(game, table, seed=seed + index).state.returns()[0] > 0
+        own = [seed + 10 * index + seat for seat in range(asked.players)]
+        if asked.bot.startswith("cheat:"):
+            end = cheated(start, int(asked.bot.partition(":")[2]), own, chance=seed + index)
+        else:
+            match = nr.Match(start)
+            table = [bots.from_text(asked.bot, seed=one) for one in own]
+            bots.play_on(match, table, seed=seed + index)
+            end = match.state
+        won += end.returns()[0] > 0
     low, high = wilson(won, asked.games)
     return {
         "bot": asked.bot,
@@ -164,6 +184,16 @@ def quest(asked: Quest, *, seed: int) -> dict[str, object]:
         "share": round(won / asked.games, 3),
         "interval": [round(low, 3), round(high, 3)],
     }
+
+
+def cheated(state: nr.State, iterations: int, seeds: list[int], *, chance: int) -> nr.State:
+    """Play a game of searchers that know the position; return its end."""
+    table = [CheatingBot(iterations=iterations, seed=seed) for seed in seeds]
+    stream = nr.Stream(chance)
+    state = state.advance(stream)
+    while (seat := state.current_player) is not None:
+        state = state.step(table[seat].choose_knowing(state), stream)
+    return state
 
 
 def main() -> None:
