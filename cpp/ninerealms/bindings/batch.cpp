@@ -109,8 +109,7 @@ void need_apart(const std::array<py::array, kColumns>& arrays,
     for (std::size_t j = 0; j < i; ++j) {
       const auto* other = static_cast<const char*>(arrays[j].data());
       if (begin < other + arrays[j].nbytes() && other < begin + arrays[i].nbytes()) {
-        raise_config(
-            "out", std::string("`") + columns[j].name + "` and `" + columns[i].name + "` overlap");
+        raise_config("out", columns[j].where + " and " + columns[i].where + " overlap");
       }
     }
   }
