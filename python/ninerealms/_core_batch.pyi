@@ -91,9 +91,8 @@ class BatchEnv:
         lanes: npt.NDArray[np.bool_] | None = None,
         out: BatchArrays | None = None,
     ) -> BatchArrays:
-        """Begin the next episode of all lanes, or of those that are True in `lanes`.
-
-        With a seed those lanes start anew: their next episode is number 0.
+        """Begin the next episode of all lanes, or of those that are True in `lanes`; return the
+        outputs. With a seed those lanes start anew: their next episode is number 0.
         """
 
     def step(

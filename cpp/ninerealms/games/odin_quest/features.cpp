@@ -1,13 +1,12 @@
 // The observation tensor of a view (core/features.hpp); the blocks are listed in rules.hpp.
-#include "ninerealms/core/features.hpp"
-
+#include "ninerealms/core/feature_writer.hpp"
 #include "ninerealms/games/odin_quest/internal.hpp"
 #include "ninerealms/games/odin_quest/rules.hpp"
 
 namespace ninerealms::odin_quest {
 namespace {
 
-void put_ring_card(const Table& t, int steps, FeatureWriter& out) {
+FeatureWriter put_ring_card(const Table& t, int steps, FeatureWriter out) {
   const bool dealt = t.ring_size == kRingCards;
   const int card = dealt ? ring_card(t, steps) : kValholl;
   out.one_hot(dealt ? card : -1, kRingCards);
@@ -15,7 +14,7 @@ void put_ring_card(const Table& t, int steps, FeatureWriter& out) {
   out.put(dealt && has(t.visited, card) ? 1 : 0);
   if (card == kValholl) {
     out.skip(kOmenKinds + 1 + kKinds + kStackCards + kFoes);
-    return;
+    return out;
   }
   const auto realm = static_cast<std::size_t>(card);
   out.bytes(t.omens[realm]);
@@ -35,53 +34,58 @@ void put_ring_card(const Table& t, int steps, FeatureWriter& out) {
   for (const auto foe : t.active[realm]) {
     row = with(row, foe);
   }
-  out.bits(row, kFoes);
+  out.bits<kFoes>(row);
+  return out;
 }
 
-void put_cards(const Table& t, FeatureWriter& out) {
+FeatureWriter put_cards(const Table& t, FeatureWriter out) {
   const auto lasting = [&](Cards actions, Cards allies) {
-    out.bits(actions, kActionCards);
-    out.bits(allies, kAllies);
+    out.bits<kActionCards>(actions);
+    out.bits<kAllies>(allies);
   };
-  out.bits(t.hand_actions, kActionCards);
-  out.bits(t.hand_allies, kAllies);
-  out.bits(t.hand_wards, kWards);
-  out.bits(t.play_actions, kActionCards);
-  out.bits(t.play_wards, kWards);
-  out.bits(t.play_allies, kAllies);
+  out.bits<kActionCards>(t.hand_actions);
+  out.bits<kAllies>(t.hand_allies);
+  out.bits<kWards>(t.hand_wards);
+  out.bits<kActionCards>(t.play_actions);
+  out.bits<kWards>(t.play_wards);
+  out.bits<kAllies>(t.play_allies);
   lasting(t.discard_actions, t.discard_allies);
   lasting(t.lost_actions, t.lost_allies);
-  out.bits(t.ally_discard, kAllies);
-  out.bits(t.ward_discard, kWards);
-  out.bits(t.conflict_discard, kConflicts);
-  out.bits(t.trophies, kFoes);
+  out.bits<kAllies>(t.ally_discard);
+  out.bits<kWards>(t.ward_discard);
+  out.bits<kConflicts>(t.conflict_discard);
+  out.bits<kFoes>(t.trophies);
   for (const auto realm : t.events) {
     out.put(realm != 0 ? 1 : 0);
   }
-  for (std::size_t k = 0; k < kKinds; ++k) {
-    out.bits(t.unseen[k], static_cast<int>(names_of(kKindDecks[k]).size()));
-  }
-  out.bits(t.unseen_conflicts, kConflicts);
+  static_assert(kKindDecks == std::array{Deck::kEvent, Deck::kWard, Deck::kAlly, Deck::kFoe});
+  out.bits<kEvents>(t.unseen[0]);
+  out.bits<kWards>(t.unseen[1]);
+  out.bits<kAllies>(t.unseen[2]);
+  out.bits<kFoes>(t.unseen[3]);
+  out.bits<kConflicts>(t.unseen_conflicts);
+  return out;
 }
 
-void put_dice(std::uint32_t bits, FeatureWriter& out) {
+FeatureWriter put_dice(std::uint32_t bits, FeatureWriter out) {
   const Roll roll{bits & ~kRolled};
   for (int i = 0; i < kDice; ++i) {
     out.put(i < roll.size() ? roll[i] : 0);
   }
+  return out;
 }
 
-void put_encounter(const Table& t, FeatureWriter& out) {
+FeatureWriter put_encounter(const Table& t, FeatureWriter out) {
   out.one_hot(t.conflict - 1, kConflicts);
   out.one_hot(t.current == 0 ? -1 : t.current - 1 - first_card(Deck::kEvent),
               kEvents + kAllies + kFoes);
-  out.bits(t.to_meet, kFoes);
-  put_dice(t.foe_dice, out);
-  put_dice(t.own_dice, out);
-  put_dice(t.turn_dice, out);
+  out.bits<kFoes>(t.to_meet);
+  out = put_dice(t.foe_dice, out);
+  out = put_dice(t.own_dice, out);
+  out = put_dice(t.turn_dice, out);
   if (t.current == 0 || meets_event(t) || (meets_foe(t) && t.conflict == 0)) {
     out.skip(5);
-    return;
+    return out;
   }
   const Encounter e(t, tables(t.edition));
   out.put(t.foe_dice != 0 ? e.value() : 0);
@@ -89,9 +93,10 @@ void put_encounter(const Table& t, FeatureWriter& out) {
   out.put(e.action_limit());
   out.put(e.dice_shown());
   out.put(e.modifiers());
+  return out;
 }
 
-void put_pending(const Table& t, FeatureWriter& out) {
+FeatureWriter put_pending(const Table& t, FeatureWriter out) {
   for (std::size_t i = 0; i < kMaxOwed; ++i) {
     const bool owed = i + 1 < t.stack.size();
     const Frame f = owed ? t.stack[t.stack.size() - 1 - i] : Frame{};
@@ -102,20 +107,21 @@ void put_pending(const Table& t, FeatureWriter& out) {
   for (std::size_t i = 0; i < kPickFeatures; ++i) {
     out.put(i < t.run.size ? t.run.items[i] + 1 : 0);
   }
+  return out;
 }
 
-void put_options(const Options& o, FeatureWriter& out) {
+FeatureWriter put_options(const Options& o, FeatureWriter out) {
   for (const int value : {int{o.turn_cap}, int{o.one_by_one}, int{o.per_realm}, int{o.skip_next},
                           int{o.allow_stay}, int{o.quiet_omen}, int{o.omen_limit},
                           int{o.min_actions}, int{o.foe_shift}, int{o.victory_points}}) {
     out.put(value);
   }
+  return out;
 }
 
 }  // namespace
 
 void Rules::features(const View& v, std::span<std::int8_t> tensor) {
-  std::ranges::fill(tensor, std::int8_t{0});
   FeatureWriter out(tensor);
   out.put(v.viewer == kSpectator ? 1 : 0);
   out.one_hot(v.stack.empty() ? -1 : v.stack.top().kind, kFrameKinds);
@@ -125,18 +131,18 @@ void Rules::features(const View& v, std::span<std::int8_t> tensor) {
     out.put(flag);
   }
   for (int i = 0; i < kRingCards; ++i) {
-    put_ring_card(v, i, out);
+    out = put_ring_card(v, i, out);
   }
   for (int foe = 0; foe < kFoes; ++foe) {
     out.bytes(v.omens[static_cast<std::size_t>(place_of_foe(foe))]);
   }
-  put_cards(v, out);
-  put_encounter(v, out);
+  out = put_cards(v, out);
+  out = put_encounter(v, out);
   out.put(actions_left(v));
   out.put(tokens_in_play(v));
-  put_pending(v, out);
-  put_options(v.options, out);
-  out.bits(tables(v.edition).dark, kRealms);
+  out = put_pending(v, out);
+  out = put_options(v.options, out);
+  out.bits<kRealms>(tables(v.edition).dark);
   NR_ASSERT(out.written() == static_cast<std::size_t>(total_size(kFeatures)));
 }
 

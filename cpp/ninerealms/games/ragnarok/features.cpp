@@ -1,7 +1,6 @@
 // The observation tensor of a view (core/features.hpp); the blocks are listed in rules.hpp. The
 // viewer's side comes first; a spectator sees the Aesir there.
-#include "ninerealms/core/features.hpp"
-
+#include "ninerealms/core/feature_writer.hpp"
 #include "ninerealms/games/ragnarok/internal.hpp"
 #include "ninerealms/games/ragnarok/rules.hpp"
 
@@ -10,7 +9,7 @@ namespace {
 
 constexpr int kSteps = static_cast<int>(FrameKind::kRotate);
 
-void put_point(const View& v, std::size_t own, FeatureWriter& out) {
+FeatureWriter put_point(const View& v, std::size_t own, FeatureWriter out) {
   out.put(v.viewer == kSpectator ? 1 : 0);
   out.one_hot(static_cast<int>(own), static_cast<int>(kSides));
   out.one_hot(v.stack.empty() ? -1 : v.stack.top().kind - 1, kSteps);
@@ -19,23 +18,25 @@ void put_point(const View& v, std::size_t own, FeatureWriter& out) {
   out.put((asked >> own) & 1);
   out.put((asked >> other(own)) & 1);
   out.put(v.battle);
+  return out;
 }
 
-void put_own(const View& v, FeatureWriter& out) {
-  out.bits(v.hand, static_cast<int>(kCards));
-  out.bits(v.looked, static_cast<int>(kGods));
+FeatureWriter put_own(const View& v, FeatureWriter out) {
+  out.bits<static_cast<int>(kCards)>(v.hand);
+  out.bits<static_cast<int>(kGods)>(v.looked);
   const bool answered = !v.commitment.is_none();
   const bool god = answered && act(v.commitment) == Act::kGod;
   out.one_hot(god ? god_of(v.commitment) : -1, static_cast<int>(kGods));
   const bool cards = answered && !god && act(v.commitment) != Act::kKeep;
-  out.bits(cards ? cards_of(v.commitment) : 0, static_cast<int>(kCards));
+  out.bits<static_cast<int>(kCards)>(cards ? cards_of(v.commitment) : 0);
+  return out;
 }
 
-void put_table(const View& v, std::size_t own, FeatureWriter& out) {
+FeatureWriter put_table(const View& v, std::size_t own, FeatureWriter out) {
   out.put(v.pile_size);
-  out.bits(v.discard, static_cast<int>(kCards));
-  out.bits(v.pile_source, static_cast<int>(kCards));
-  out.bits(kAllCards & ~(face_up(v) | v.hand), static_cast<int>(kCards));
+  out.bits<static_cast<int>(kCards)>(v.discard);
+  out.bits<static_cast<int>(kCards)>(v.pile_source);
+  out.bits<static_cast<int>(kCards)>(kAllCards & ~(face_up(v) | v.hand));
   for (const auto realm : v.realm_row) {
     out.one_hot(realm - 1, static_cast<int>(kBattles));
   }
@@ -53,23 +54,25 @@ void put_table(const View& v, std::size_t own, FeatureWriter& out) {
   out.put(o.rotation_manual);
   out.put(static_cast<int>(o.refill_order));
   out.put(o.stop_when_decided);
+  return out;
 }
 
 // Some dice from index `first` on, as many as are shown one by one.
-void put_faces(const Dice& dice, int first, int count, FeatureWriter& out) {
+FeatureWriter put_faces(const Dice& dice, int first, int count, FeatureWriter out) {
   std::uint64_t word = 0;
   const auto byte = static_cast<std::size_t>(first) / 2;
   std::memcpy(&word, dice.faces.data() + byte, std::min<std::size_t>(8, dice.faces.size() - byte));
   word >>= 4 * (first % 2);
   const int shown = std::min(count, kFaceFeatures);
-  out.nibbles(word & ((std::uint64_t{1} << (4 * shown)) - 1), kFaceFeatures);
+  out.nibbles<kFaceFeatures>(word & ((std::uint64_t{1} << (4 * shown)) - 1));
+  return out;
 }
 
-void put_side(const View& v, std::size_t side, FeatureWriter& out) {
-  out.bits(v.supports[side], static_cast<int>(kCards));
+FeatureWriter put_side(const View& v, std::size_t side, FeatureWriter out) {
+  out.bits<static_cast<int>(kCards)>(v.supports[side]);
   out.one_hot(v.cunning[side] - 1, static_cast<int>(kCards));
   out.bytes(v.lane[side]);
-  out.bits(v.god_set[side], static_cast<int>(kGods));
+  out.bits<static_cast<int>(kGods)>(v.god_set[side]);
   out.put(v.hand_size[side]);
   out.put(wins(v, side));
   const Strength now = strength(v, figures(v.edition), side);
@@ -77,23 +80,23 @@ void put_side(const View& v, std::size_t side, FeatureWriter& out) {
   out.put(now.dice);
   out.put(now.total);
   const Dice& dice = v.dice[side];
-  put_faces(dice, 0, dice.wisdom, out);
-  put_faces(dice, dice.wisdom, dice.cunning, out);
+  out = put_faces(dice, 0, dice.wisdom, out);
+  out = put_faces(dice, dice.wisdom, dice.cunning, out);
   out.put(dice.wisdom);
   out.put(dice.cunning);
+  return out;
 }
 
 }  // namespace
 
 void Rules::features(const View& v, std::span<std::int8_t> tensor) {
-  std::ranges::fill(tensor, std::int8_t{0});
   FeatureWriter out(tensor);
   const std::size_t own = v.viewer == kSpectator ? 0 : index(v.viewer);
-  put_point(v, own, out);
-  put_own(v, out);
-  put_table(v, own, out);
-  put_side(v, own, out);
-  put_side(v, other(own), out);
+  out = put_point(v, own, out);
+  out = put_own(v, out);
+  out = put_table(v, own, out);
+  out = put_side(v, own, out);
+  out = put_side(v, other(own), out);
   NR_ASSERT(out.written() == static_cast<std::size_t>(total_size(kFeatures)));
 }
 

@@ -1,7 +1,6 @@
 // The observation tensor of a view (core/features.hpp); the blocks are listed in rules.hpp. Seats
 // are turned so that the viewer is row 0; a spectator sees seat 0 there.
-#include "ninerealms/core/features.hpp"
-
+#include "ninerealms/core/feature_writer.hpp"
 #include "ninerealms/games/wolves_of_odin/internal.hpp"
 #include "ninerealms/games/wolves_of_odin/rules.hpp"
 
@@ -22,11 +21,12 @@ struct Turned {
 };
 
 static_assert(kKinds <= 16, "the kinds of a hand fit a word");
-void put_kinds(NibbleSet cards, FeatureWriter& out) {
-  out.nibbles(cards.bits, static_cast<int>(kKinds));
+FeatureWriter put_kinds(NibbleSet cards, FeatureWriter out) {
+  out.nibbles<static_cast<int>(kKinds)>(cards.bits);
+  return out;
 }
 
-void put_decision(const View& v, const Turned& turned, FeatureWriter& out) {
+FeatureWriter put_decision(const View& v, const Turned& turned, FeatureWriter out) {
   const Frame none{};
   const Frame& top = v.mine != 0 ? v.stack.top() : none;
   const FrameKind k = kind(top);
@@ -41,10 +41,11 @@ void put_decision(const View& v, const Turned& turned, FeatureWriter& out) {
   for (std::size_t i = 0; i < kRunFeatures; ++i) {
     out.put(v.mine != 0 && i < v.run.size ? v.run.items[i] + 1 : 0);
   }
+  return out;
 }
 
 // The effect that is open, or the one whose target the viewer chooses.
-void put_effect(const View& v, const Turned& turned, FeatureWriter& out) {
+FeatureWriter put_effect(const View& v, const Turned& turned, FeatureWriter out) {
   const Frame* f = open_effect(v);
   if (f == nullptr && v.mine != 0 && kind(v.stack.top()) == FrameKind::kAbility) {
     f = &v.stack.top();
@@ -58,16 +59,17 @@ void put_effect(const View& v, const Turned& turned, FeatureWriter& out) {
   out.put(single || f == nullptr || static_cast<Effect>(f->data[0]) != Effect::kPlague
               ? value
               : value - 128);
+  return out;
 }
 
-void put_table(const View& v, const Turned& turned, FeatureWriter& out) {
+FeatureWriter put_table(const View& v, const Turned& turned, FeatureWriter out) {
   out.put(v.round);
   out.put(v.turn);
   out.put(v.basic_done);
   out.put(v.last_round);
   out.one_hot(turned.row(v.active), kMaxPlayers);
   out.one_hot(v.winner != 0 ? turned.row(seat_at(v.winner - 1)) : -1, kMaxPlayers);
-  put_kinds(v.hand, out);
+  out = put_kinds(v.hand, out);
   out.bytes(v.may_be_in_deck.counts);
   out.put(v.deck_size);
   out.bytes(v.discard.counts);
@@ -76,15 +78,16 @@ void put_table(const View& v, const Turned& turned, FeatureWriter& out) {
     ++played[v.played[i].card];
   }
   out.bytes(played);
-  out.bits(v.hall, kDeityCount + 1);
-  out.bits(v.deity_discard, kDeityCount + 1);
-  out.bits(v.marks, kDeityCount);
-  out.bits(v.stakes, kVictoryCount + 1);
+  out.bits<kDeityCount + 1>(v.hall);
+  out.bits<kDeityCount + 1>(v.deity_discard);
+  out.bits<kDeityCount>(v.marks);
+  out.bits<kVictoryCount + 1>(v.stakes);
   out.put(std::popcount(deity_deck(v)));
   out.put(std::popcount(static_cast<unsigned>(victory_deck(v))));
+  return out;
 }
 
-void put_options(const Options& o, FeatureWriter& out) {
+FeatureWriter put_options(const Options& o, FeatureWriter out) {
   out.put(o.round_turn_cap);
   for (const int value :
        {o.treason_by_player, o.detour_draws_one, o.cost_counts_ever, o.odin_scope_all,
@@ -92,9 +95,10 @@ void put_options(const Options& o, FeatureWriter& out) {
         o.yormungand_needs_unit, o.yormungand_owner_draws}) {
     out.put(value);
   }
+  return out;
 }
 
-void put_seat(const View& v, Seat seat, FeatureWriter& out) {
+FeatureWriter put_seat(const View& v, Seat seat, FeatureWriter out) {
   const std::size_t i = index(seat);
   const auto line = v.lines[i];
   const LineStrength strength = line_strength(line, line_context(v, seat), tables(v.edition));
@@ -122,26 +126,26 @@ void put_seat(const View& v, Seat seat, FeatureWriter& out) {
   out.bytes(shown);
   out.bytes(units);
   out.bytes(v.sacrifices[i].counts);
-  put_kinds(v.known[i], out);
-  out.bits(v.deities[i], kDeityCount);
-  out.bits(v.victory[i], kVictoryCount);
+  out = put_kinds(v.known[i], out);
+  out.bits<kDeityCount>(v.deities[i]);
+  out.bits<kVictoryCount>(v.victory[i]);
   out.bytes(v.summoned[i]);
+  return out;
 }
 
 }  // namespace
 
 void Rules::features(const View& v, std::span<std::int8_t> tensor) {
-  std::ranges::fill(tensor, std::int8_t{0});
   FeatureWriter out(tensor);
   const Turned turned{v.viewer == kSpectator ? 0 : static_cast<int>(v.viewer), v.players};
   out.one_hot(v.players - kMinPlayers, kMaxPlayers - kMinPlayers + 1);
   out.put(v.viewer == kSpectator ? 1 : 0);
-  put_decision(v, turned, out);
-  put_effect(v, turned, out);
-  put_table(v, turned, out);
-  put_options(v.options, out);
+  out = put_decision(v, turned, out);
+  out = put_effect(v, turned, out);
+  out = put_table(v, turned, out);
+  out = put_options(v.options, out);
   for (int row = 0; row < v.players; ++row) {
-    put_seat(v, turned.seat(row), out);
+    out = put_seat(v, turned.seat(row), out);
   }
   out.skip((kMaxPlayers - v.players) * kSeatFeatures);
   NR_ASSERT(out.written() == static_cast<std::size_t>(total_size(kFeatures)));
