@@ -67,6 +67,17 @@ struct Workers::Pool {
   std::vector<std::thread> threads;
   decltype(process()) owner = process();
 
+  // False if the system has no thread or no memory for one: those there are do the work.
+  bool add(int worker) {
+    try {
+      threads.emplace_back([this, worker] { work(worker); });
+      return true;
+    } catch (const std::system_error&) {
+      return false;
+    } catch (const std::bad_alloc&) {
+      return false;
+    }
+  }
   void work(int worker) {
     std::unique_lock lock(mutex);
     for (std::uint64_t seen = 0;;) {
@@ -96,12 +107,7 @@ Workers::~Workers() { end(); }
 void Workers::start() {
   end();
   pool_ = std::make_unique<Pool>();
-  try {
-    for (int worker = 1; worker < threads_; ++worker) {
-      pool_->threads.emplace_back([pool = pool_.get(), worker] { pool->work(worker); });
-    }
-  } catch (const std::system_error&) {  // no thread: those there are do the work
-  } catch (const std::bad_alloc&) {     // no memory for one
+  for (int worker = 1; worker < threads_ && pool_->add(worker); ++worker) {
   }
 }
 
@@ -111,7 +117,7 @@ void Workers::end() noexcept {
   }
   if (pool_->owner != process()) {
     // After a fork: there is nobody to join, and somebody who is not here may hold the mutex.
-    static_cast<void>(pool_.release());
+    [[maybe_unused]] const Pool* left = pool_.release();
     return;
   }
   {

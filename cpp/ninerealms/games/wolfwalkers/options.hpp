@@ -8,7 +8,8 @@
 namespace ninerealms::wolfwalkers {
 
 // Longest list: WW-D-MOVE with every stop at every gain, and all window actions.
-using Actions = FixedList<Action, std::size_t{kStops} * (kMostHeld + 1) + 2 * kHelpers + 2>;
+using Actions =
+    FixedList<Action, std::size_t{kStops} * (kMostHeld + 1) + std::size_t{2} * kHelpers + 2>;
 
 // Stops at the second option.
 struct ChoiceProbe {

@@ -66,7 +66,7 @@ void for_each_area(AreaMask areas, Visit visit) {
     return false;
   }
   const Kind kind = t.stacks.top(area).kind();
-  const int cost = data.f.cost[index(kind)];
+  const int cost = data.f.cost[index(kind)];  // NOLINT(bugprone-signed-char-misuse): it is a number
   if (cost < 0 || cost > runes_of(t)) {
     return false;
   }
