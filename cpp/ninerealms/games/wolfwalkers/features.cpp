@@ -1,6 +1,5 @@
 // The observation tensor of a view (core/features.hpp); the blocks are listed in rules.hpp.
-#include "ninerealms/core/features.hpp"
-
+#include "ninerealms/core/feature_writer.hpp"
 #include "ninerealms/games/wolfwalkers/internal.hpp"
 #include "ninerealms/games/wolfwalkers/rules.hpp"
 
@@ -93,13 +92,12 @@ void put_options(const Options& o, FeatureWriter& out) {
                           int{o.charm_to_empty_area}, int{o.m4_multicolour_wild}}) {
     out.put(value);
   }
-  out.bits(o.challenge, static_cast<int>(kFlagNames.size()));
+  out.bits<static_cast<int>(kFlagNames.size())>(o.challenge);
 }
 
 }  // namespace
 
 void Rules::features(const View& v, std::span<std::int8_t> tensor) {
-  std::ranges::fill(tensor, std::int8_t{0});
   FeatureWriter out(tensor);
   const Round round(v);
   out.put(v.viewer == kSpectator ? 1 : 0);
@@ -113,10 +111,10 @@ void Rules::features(const View& v, std::span<std::int8_t> tensor) {
   out.one_hot(round.place(v.active), kMostPlayers);
   out.one_hot(v.die - 1, kFaces);
   put_seats(v, round, out);
-  out.bits((1U << v.soldiers[0]) | (1U << v.soldiers[1]), kMostRunes);
+  out.bits<kMostRunes>((1U << v.soldiers[0]) | (1U << v.soldiers[1]));
   put_counts(v.pool, kSoulKinds, out);
   put_counts(v.box, kKinds, out);
-  out.bits(v.delivered, kColours);
+  out.bits<kColours>(v.delivered);
   out.one_hot(v.prediction - 1, kColours);
   for (int area = 0; area < kAreas; ++area) {
     put_stack(v, area, out);
