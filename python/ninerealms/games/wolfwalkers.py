@@ -227,7 +227,9 @@ def standing(state: State) -> list[int]:
 def clock(state: State) -> tuple[int, int]:
     """Return the round (as many turns as seats; 0 in the setup) and the turns begun in it."""
     turn = state.to_document()["turn"]
-    return (turn + state.players - 1) // state.players, (turn - 1) % state.players + 1 if turn else 0
+    return (turn + state.players - 1) // state.players, (
+        turn - 1
+    ) % state.players + 1 if turn else 0
 
 
 TURN_DECISIONS: Final = frozenset({str(d) for d in (Decision.MOVE, Decision.STAR, Decision.SUN)})
