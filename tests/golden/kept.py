@@ -18,8 +18,9 @@ from tests.reference.perft import perft
 class Kept:
     """The golden files of a game, below `folder`.
 
-    `games`: players, options and seed; `positions`: players, the decision at which they stand, after
-    `wait` plies, and options if not the default ones; `perft`: positions whose trees are counted.
+    `games`: players, options and seed; `positions`: players, the decision at which they stand,
+    after `wait` plies, and options if not the default ones; `perft`: positions whose trees are
+    counted.
     """
 
     id: str

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <bit>
-#include <cstring>
 
 #include "ninerealms/games/wolfwalkers/tables.hpp"
 
@@ -267,14 +266,6 @@ void for_each_taking(const Table& t, int used, Visit visit) {
       return can_swap(t);
   }
 }
-// Whether a front holds anything but parts.
-[[nodiscard]] inline bool any_after_parts(const Counts& tiles) noexcept {
-  static_assert(kPartKinds == 9 && sizeof(Counts) == 24);
-  std::array<std::uint64_t, 2> words{};  // counts 9 to 16, 16 to 23
-  std::memcpy(words.data(), tiles.counts.data() + 9, 8);
-  std::memcpy(words.data() + 1, tiles.counts.data() + 16, 8);
-  return (words[0] | words[1]) != 0;
-}
 // Calls visit(action) for the window actions until it says stop (WW-WIN-02).
 template <class Visit>
 void for_each_window_action(const Table& t, const Tables& data, Visit visit) {
@@ -294,7 +285,7 @@ void for_each_window_action(const Table& t, const Tables& data, Visit visit) {
     return;
   }
   const Counts& own = front_of(t, t.active);
-  if (!any_after_parts(own)) {
+  if (own.empty()) {
     return;
   }
   for (int i = 0; i <= kHelpers; ++i) {
