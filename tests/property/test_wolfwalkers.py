@@ -199,6 +199,25 @@ def test_a_draft_needs_little_and_is_filled_soundly() -> None:
             documents.complete_view(given | wrong)
 
 
+def test_drafts_with_anything_in_a_field_are_refused_by_type_or_read() -> None:
+    given = {"schema": "ninerealms/wolfwalkers/view", "seat": 0, "seats": [{}, {}]}
+    tile = {"back": "forest", "kind": "chase", "up": True, "known_by": []}
+    odd: list[Any] = [None, True, -1, 1.5, "x", [], [1], {}, {"a": 1}]
+    fields = {*GAME.initial_state(players=2).view(0).to_document()} - {"schema", "version"}
+    drafts = [given | {field: value} for field in sorted(fields) for value in odd]
+    for value in odd:
+        drafts += [given | {"seats": [{key: value}, {}]} for key in ("figure", "runes", "front")]
+        drafts += [given | {"options": {key: value}} for key in ("mode", "solo", "challenge")]
+        drafts += [given | {"in_hand": tile | {key: value}} for key in tile]
+        drafts += [given | {"stacks": {"f10": [tile | {key: value}]}} for key in tile]
+    read = 0
+    for draft in drafts:
+        with contextlib.suppress(nr.NineRealmsError):
+            documents.complete_view(draft)
+            read += 1
+    assert 0 < read < len(drafts) / 2
+
+
 @pytest.mark.parametrize(
     ("path", "value"),
     [

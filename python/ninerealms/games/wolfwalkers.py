@@ -234,9 +234,8 @@ def standing(state: State | View) -> list[int]:
 def clock(state: State | View) -> tuple[int, int]:
     """Return the round (as many turns as seats; 0 in the setup) and the turns begun in it."""
     turn = fields_of(state)["turn"]
-    return (turn + state.players - 1) // state.players, (
-        turn - 1
-    ) % state.players + 1 if turn else 0
+    before = max(turn - 1, 0)  # turns that are over
+    return -(-turn // state.players), before % state.players + 1 if turn else 0
 
 
 TURN_DECISIONS: Final = frozenset({str(d) for d in (Decision.MOVE, Decision.STAR, Decision.SUN)})

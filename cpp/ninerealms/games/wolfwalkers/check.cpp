@@ -137,18 +137,27 @@ void check_turn(const Table& t, Faults& out) {
   }
 }
 
-// Who may know which tile (rules section 3). `open`: may be drawn in the look that is open.
-void check_known(const Table& t, Tile tile, bool view, const std::string& where, Faults& out) {
+// Who sees a position: all of it, or what one viewer knows.
+struct Eyes {
+  bool view = false;
+  unsigned seats = 0;  // of a view: the viewer, none for a spectator
+};
+
+// Who may know which tile (rules section 3).
+void check_known(const Table& t, Tile tile, Eyes eyes, const std::string& where, Faults& out) {
   if (t.options.solo != 0 && tile.known() != 0 && tile.known() != 3) {
     add(out, clause::WW_CH_07.id, where + ".known_by", "solo: both seats know a tile, or none");
   }
-  if (!view && tile.faceless() && tile.known() != 0) {
+  if (!eyes.view && tile.faceless() && tile.known() != 0) {
     add(out, "WW-C-TILE", where + ".kind", "a tile that somebody knows has a face");
+  }
+  if (eyes.view && !tile.up() && tile.faceless() == ((tile.known() & eyes.seats) != 0)) {
+    add(out, clause::WW_COMM_01.id, where + ".kind", "a viewer sees the faces that it knows");
   }
 }
 
 // The tiles of the open look are drawn in order: those with a face that nobody knows come first.
-void check_faces(const Table& t, bool view, Faults& out) {
+void check_faces(const Table& t, Eyes eyes, Faults& out) {
   Table undrawn = t;
   for (int area = 0; area < kAreas; ++area) {
     const auto stack = t.stacks[area];
@@ -156,9 +165,9 @@ void check_faces(const Table& t, bool view, Faults& out) {
       const std::string where = "stacks." +
                                 std::string(kAreaNames[static_cast<std::size_t>(area)]) + "[" +
                                 std::to_string(i) + "]";
-      check_known(t, stack[i], view, where, out);
+      check_known(t, stack[i], eyes, where, out);
       if (!stack[i].faceless() && !stack[i].up() && stack[i].known() == 0) {
-        if (view || t.point != Point::kTile) {
+        if (eyes.view || t.point != Point::kTile) {
           add(out, "WW-C-TILE", where + ".known_by", "somebody knows a face-down tile with a kind");
         } else {
           undrawn.stacks[area][i].set_kind(Kind::kNone);
@@ -167,7 +176,7 @@ void check_faces(const Table& t, bool view, Faults& out) {
     }
   }
   if (t.hand.there()) {
-    check_known(t, t.hand, view, "in_hand", out);
+    check_known(t, t.hand, eyes, "in_hand", out);
     if (!t.hand.up() && t.hand.known() == 0) {
       add(out, clause::WW_TILE_CHARM_01.id, "in_hand", "who lifts a tile knows it");
     }
@@ -431,7 +440,7 @@ void check_point(const Table& t, Faults& out) {
   }
 }
 
-std::vector<Error> check_table(const Table& t, bool view) {
+std::vector<Error> check_table(const Table& t, Eyes eyes) {
   Faults out;
   check_tiles(t, out);
   check_fronts(t, out);
@@ -440,14 +449,16 @@ std::vector<Error> check_table(const Table& t, bool view) {
     check_point(t, out);
   }
   if (out.empty()) {
-    check_faces(t, view, out);
+    check_faces(t, eyes, out);
   }
   return out;
 }
 
 }  // namespace
 
-std::vector<Error> Rules::check(const State& s) { return check_table(s, false); }
-std::vector<Error> Rules::check(const View& v) { return check_table(v, true); }
+std::vector<Error> Rules::check(const State& s) { return check_table(s, {}); }
+std::vector<Error> Rules::check(const View& v) {
+  return check_table(v, {true, v.viewer == kSpectator ? 0U : 1U << index(v.viewer)});
+}
 
 }  // namespace ninerealms::wolfwalkers

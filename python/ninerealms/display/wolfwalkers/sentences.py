@@ -21,7 +21,7 @@ _SENTENCES: Final[dict[str, tuple[str, str]]] = {
     "colour": ("predict {0}", "предсказать: {0}"),
     "peek": ("look at the stack {0}", "посмотреть стопку {0}"),
     "roll": ("roll the die", "бросить кубик"),
-    "move": ("go to {0} and take {1} runes", "идти на {0}, рун: {1}"),
+    "move": ("go to {0} (runes +{1})", "идти на {0} (рун +{1})"),
     "skip": ("skip the turn", "пропустить ход"),
     "buy": ("buy the tile on {0}", "купить жетон на {0}"),
     "reroll": ("roll again", "перебросить"),

@@ -98,7 +98,7 @@ def _fill_tiles(
     room = Counter[str](tile["back"] for tiles in dealt.values() for tile in tiles)
     for tile in placed:
         back, kind = tile.get("back"), tile.get("kind")
-        if back not in left or not (kind is None or isinstance(kind, str)):
+        if back not in _BACKS or not (kind is None or isinstance(kind, str)):
             raise stacks.wrong("", "tiles with back and kind", shown(tile), None)
         if kind is None:
             room[back] += 1
