@@ -23,12 +23,12 @@ std::string shape_text(const Shape& shape) {
 
 }  // namespace
 
-py::array array_of(const py::handle& value, const Column& wanted, bool write) {
+ArrayBytes array_of(const py::handle& value, const Column& wanted, bool write) {
   const std::string& where = wanted.where;
   if (!py::isinstance<py::array>(value)) {
     raise_type(where, "a numpy array", value);
   }
-  auto array = py::reinterpret_borrow<py::array>(value);
+  const auto array = py::reinterpret_borrow<py::array>(value);
   const py::dtype dtype = array.dtype();
   const bool same = dtype.kind() == wanted.kind && dtype.itemsize() == wanted.bytes &&
                     dtype.byteorder() != '>' &&
@@ -48,7 +48,8 @@ py::array array_of(const py::handle& value, const Column& wanted, bool write) {
                        (contiguous ? "" : ", not contiguous") + (aligned ? "" : ", not aligned") +
                        (write && !array.writeable() ? ", read-only" : "")));
   }
-  return array;
+  return {static_cast<unsigned char*>(const_cast<void*>(array.data())),
+          static_cast<std::size_t>(array.nbytes())};
 }
 
 }  // namespace ninerealms::bindings

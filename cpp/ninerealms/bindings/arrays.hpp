@@ -1,6 +1,8 @@
 // numpy arrays of the caller's: what they have to be, and their data without a copy.
 #pragma once
 
+#include <cstddef>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -20,15 +22,26 @@ struct Column {
   Shape shape;
 };
 
-// The array of an argument that has this type and shape, is C-contiguous, aligned and, to be
-// written to, writeable. Raises ArgumentError for what is no array, ConfigError for another one.
-[[nodiscard]] py::array array_of(const py::handle& value, const Column& wanted, bool write);
+// The bytes of an array, which lives as long as the argument.
+struct ArrayBytes {
+  unsigned char* data = nullptr;
+  std::size_t size = 0;
+
+  template <class T>
+  [[nodiscard]] std::span<const T> values() const {
+    return {reinterpret_cast<const T*>(data), size / sizeof(T)};
+  }
+};
+
+// An argument that is an array of this type and shape, C-contiguous, aligned and, to be written to,
+// writeable. Raises ArgumentError for what is no array, ConfigError for another one.
+[[nodiscard]] ArrayBytes array_of(const py::handle& value, const Column& wanted, bool write);
 
 // A copy of the values of an array: others may write to it while the interpreter lock is released.
 template <class T>
-std::vector<T> copied(const py::array& array) {
-  const auto* data = static_cast<const T*>(array.data());
-  return {data, data + array.size()};
+[[nodiscard]] std::vector<T> copied(const ArrayBytes& array) {
+  const auto values = array.values<T>();
+  return {values.begin(), values.end()};
 }
 
 }  // namespace ninerealms::bindings

@@ -102,13 +102,12 @@ py::object new_arrays(const PyBatch& batch) {
   return arrays_class()(*all);
 }
 
-void need_apart(const std::array<py::array, kColumns>& arrays,
+void need_apart(const std::array<ArrayBytes, kColumns>& arrays,
                 const std::array<Column, kColumns>& columns) {
   for (std::size_t i = 0; i < kColumns; ++i) {
-    const auto* begin = static_cast<const char*>(arrays[i].data());
     for (std::size_t j = 0; j < i; ++j) {
-      const auto* other = static_cast<const char*>(arrays[j].data());
-      if (begin < other + arrays[j].nbytes() && other < begin + arrays[i].nbytes()) {
+      if (arrays[i].data < arrays[j].data + arrays[j].size &&
+          arrays[j].data < arrays[i].data + arrays[i].size) {
         raise_config("out", columns[j].where + " and " + columns[i].where + " overlap");
       }
     }
@@ -126,16 +125,16 @@ Target target_of(const PyBatch& batch, const py::object& out) {
   if (!PyTuple_Check(target.arrays.ptr()) || PyTuple_GET_SIZE(target.arrays.ptr()) != kColumns) {
     raise_type("out", "BatchArrays", out);
   }
-  std::array<py::array, kColumns> arrays;
+  std::array<ArrayBytes, kColumns> arrays;
   for (std::size_t i = 0; i < kColumns; ++i) {
     const auto at = static_cast<py::ssize_t>(i);
     arrays[i] = array_of(PyTuple_GET_ITEM(target.arrays.ptr(), at), batch.columns[i], true);
   }
   need_apart(arrays, batch.columns);
-  const auto data = [&](std::size_t i) { return arrays[i].mutable_data(); };
-  target.out = {static_cast<std::int8_t*>(data(0)),  static_cast<std::uint8_t*>(data(1)),
-                static_cast<float*>(data(2)),        static_cast<std::int32_t*>(data(3)),
-                static_cast<std::uint8_t*>(data(4)), static_cast<std::int64_t*>(data(5))};
+  const auto data = [&](std::size_t i) { return static_cast<void*>(arrays[i].data); };
+  target.out = {
+      static_cast<std::int8_t*>(data(0)),  arrays[1].data, static_cast<float*>(data(2)),
+      static_cast<std::int32_t*>(data(3)), arrays[4].data, static_cast<std::int64_t*>(data(5))};
   return target;
 }
 
@@ -240,10 +239,9 @@ py::object reset(PyBatch& self, const py::object& seed, const py::object& lanes,
 py::object step(PyBatch& self, const py::object& actions, const py::object& out) {
   const InUse batch(self);
   need_begun(batch);
-  const py::array given = array_of(actions, self.actions, false);
+  const ArrayBytes given = array_of(actions, self.actions, false);
   const Target target = target_of(self, out);
-  check_or_raise(batch->choose(
-      {static_cast<const std::int32_t*>(given.data()), static_cast<std::size_t>(given.size())}));
+  check_or_raise(batch->choose(given.values<std::int32_t>()));
   {
     const py::gil_scoped_release release;
     batch->step(target.out);
