@@ -194,7 +194,10 @@ def test_a_draft_needs_little_and_is_filled_soundly() -> None:
     assert view.decision == "WW-D-MOVE" and view.mine
     heights = [len(stack) for stack in completed.document["stacks"].values()]
     assert sum(heights) == 53  # the head lies before the player
-    for wrong in ({"seats": [{}]}, {"seats": [{}, {"front": {"chase": 3}}]}, {"die": "six"}):
+    bad: tuple[dict[str, Any], ...] = (
+        {"seats": [{}]}, {"seats": [{}, {"front": {"chase": 3}}]}, {"die": "six"},
+    )  # fmt: skip
+    for wrong in bad:
         with pytest.raises(nr.PositionError):
             documents.complete_view(given | wrong)
 
