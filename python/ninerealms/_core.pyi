@@ -163,9 +163,7 @@ class State:
     def explain(self, action: Action | str) -> Fault | None: ...
     def view(self, seat: SupportsIndex | None) -> View: ...
     def returns(self) -> list[float]: ...
-    def utility_bounds(self) -> tuple[float, float]:
-        """Return the least and the greatest utility of a seat in a game of these options."""
-
+    def utility_bounds(self) -> tuple[float, float]: ...  # least and greatest of a seat
     def to_document(self) -> _Document: ...
     def to_bytes(self) -> bytes: ...
     def _repr_html_(self) -> str: ...
@@ -449,10 +447,8 @@ class Suggestion:
     @property
     def mixed(self) -> bool:
         """Whether the policy is to be drawn from: at sealed steps, where what is foreseen loses."""
-
     def draw(self, stream: Stream) -> Action:
         """Return an option drawn from the policy where `mixed`, else `best`."""
-
     @property
     def ranked(self) -> list[RankedAction]: ...
     @property
@@ -462,13 +458,9 @@ class Suggestion:
     @property
     def iterations(self) -> int: ...
     @property
-    def worlds(self) -> int:
-        """Searched worlds."""
-
+    def worlds(self) -> int: ...  # searched ones
     @property
-    def rejected(self) -> int:
-        """Worlds that were sampled but not searched: the history made them unlikely."""
-
+    def rejected(self) -> int: ...  # sampled but not searched: the history made them unlikely
     @property
     def stop_reason(self) -> StopReason: ...
     @property

@@ -23,7 +23,7 @@ import ninerealms as nr
 import pytest
 from ninerealms import arena, bots, documents, metrics
 from ninerealms.belief import GameBelief, LikelyWorlds
-from ninerealms.games import odin_quest, ragnarok
+from ninerealms.games import odin_quest, ragnarok, wolfwalkers
 from ninerealms.games import wolves_of_odin as names
 from ninerealms.levels import Level, level_settings
 from ninerealms.records import Record
@@ -37,6 +37,9 @@ NO_VALUES = {
     "ninerealms.records.ShardWriter": "holds an open file",
     "ninerealms._core.CancelToken": "belongs to a running search",
     "ninerealms._core.Progress": "belongs to a running search",
+    "ninerealms._core.BatchEnv": "holds threads; what it plays is saved by `save`",
+    "ninerealms.batch.BatchArrays": "a tuple of arrays, which compare by element",
+    "ninerealms.batch.PlayoutArrays": "a tuple of arrays, which compare by element",
 }
 MUTABLE = {
     nr.Stream,
@@ -98,7 +101,8 @@ def examples() -> dict[type, Any]:
         GAME, state, state.view(0), state.legal_actions()[0], match, stream, fault, completed,
         completed.assumed[0], documents.Limits(max_depth=3), Record.of(match, tags={"at": 1}),
         names.Options(round_turn_cap=3), ragnarok.Options(dice_pool=4),
-        odin_quest.Options(foe_shift=-3), measured, measured.rounds, measured.seats[0],
+        odin_quest.Options(foe_shift=-3), wolfwalkers.Options(mode=2),
+        measured, measured.rounds, measured.seats[0],
         metrics.Setting(name="one", players=3), bots.RandomBot(1), bots.HeuristicBot(2),
         bots.SearchBot(iterations=3, seed=4), bots.BeliefBot(seed=5), bots.LevelBot(Level.TWO, 6),
         level_settings(GAME, level=Level.TWO), nr.ChanceScript(7), *arena_values(),
