@@ -295,3 +295,22 @@ def test_achievements_of_several_games() -> None:
         achieved(nr.Match(GAME.initial_state(players=2)))
     with pytest.raises(nr.ArgumentError):
         achieved_by([(matches[0][0], 7)])
+
+
+@pytest.mark.parametrize(
+    ("given", "where"),
+    [
+        ({"in_hand": {"back": {}}}, "in_hand"),
+        ({"in_hand": 5}, "in_hand"),
+        ({"stacks": {"f10": [{"back": {}}]}}, "stacks.f10"),
+        ({"stacks": {"f10": [7]}}, "stacks.f10"),
+        ({"stacks": {"f10": 7}}, "stacks.f10"),
+    ],
+)
+def test_what_is_no_tile_in_a_draft_is_told_with_its_place(
+    given: dict[str, Any], where: str
+) -> None:
+    draft = {"schema": "ninerealms/wolfwalkers/view", "seat": 0, "seats": [{}, {}], **given}
+    with pytest.raises(nr.PositionError) as error:
+        documents.complete_view(draft)
+    assert error.value.where == where

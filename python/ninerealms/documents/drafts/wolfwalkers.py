@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from typing import Any, Final
 
 from ninerealms._core import Game
@@ -71,13 +72,20 @@ def fill(draft: Draft) -> None:
     _fill_tiles(draft, seats, stacks, dealt)
 
 
-def _tiles(stacks: Draft) -> list[dict[str, Any]]:
-    out: list[dict[str, Any]] = []
+def _tiles(stacks: Draft) -> Iterator[tuple[str, str | None]]:
+    """Yield back and kind of the tiles of stacks."""
     for area, tiles in stacks.fields.items():
-        if not isinstance(tiles, list) or not all(isinstance(tile, dict) for tile in tiles):
+        if not isinstance(tiles, list):
             raise stacks.wrong(area, "a list of tiles", shown(tiles), None)
-        out += tiles
-    return out
+        yield from (_back_and_kind(stacks, area, tile) for tile in tiles)
+
+
+def _back_and_kind(draft: Draft, key: str, tile: object) -> tuple[str, str | None]:
+    if isinstance(tile, dict):
+        back, kind = tile.get("back"), tile.get("kind")
+        if back in _BACKS and (kind is None or isinstance(kind, str)):
+            return back, kind
+    raise draft.wrong(key, "tiles with back and kind", shown(tile), None)
 
 
 def _fill_tiles(
@@ -92,14 +100,11 @@ def _fill_tiles(
     left = {back: Counter[str]() for back in _BACKS}
     for row in Game(GAME).edition(draft.fields["edition"])["stock"]:
         left[row["back"]][row["tile"]] += row["count"] if row["mark"] in marks else 0
-    placed = _tiles(stacks)
-    hand = draft.fields["in_hand"]
-    placed += [hand] if isinstance(hand, dict) else []
+    placed = list(_tiles(stacks))
+    if draft.fields["in_hand"] is not None:
+        placed.append(_back_and_kind(draft, "in_hand", draft.fields["in_hand"]))
     room = Counter[str](tile["back"] for tiles in dealt.values() for tile in tiles)
-    for tile in placed:
-        back, kind = tile.get("back"), tile.get("kind")
-        if back not in _BACKS or not (kind is None or isinstance(kind, str)):
-            raise stacks.wrong("", "tiles with back and kind", shown(tile), None)
+    for back, kind in placed:
         if kind is None:
             room[back] += 1
         else:
