@@ -1,21 +1,11 @@
-// Editions by name: what positions refer to, and how others are registered.
-#include <optional>
-
+// What this game tells of its editions (core/edition_names.hpp).
+#include "ninerealms/core/edition_names.hpp"
 #include "ninerealms/core/hash.hpp"
 #include "ninerealms/games/ragnarok/internal.hpp"
 #include "ninerealms/games/ragnarok/rules.hpp"
 
 namespace ninerealms::ragnarok {
 namespace {
-
-std::optional<EditionId> edition_named(std::string_view name) {
-  for (std::size_t i = 0; i < editions().size(); ++i) {
-    if (editions()[static_cast<EditionId>(i)].name == name) {
-      return static_cast<EditionId>(i);
-    }
-  }
-  return std::nullopt;
-}
 
 std::uint64_t content_hash(const Edition& edition) {
   std::uint64_t hash = 0;
@@ -53,89 +43,31 @@ std::uint64_t content_hash(const Edition& edition) {
   }
   return hash;
 }
-// Of an id from anywhere: no content has the hash of an unknown one.
-std::uint64_t content_hash(EditionId id) {
-  if (!editions().known(id)) {
-    return ~std::uint64_t{0};
-  }
-  return id == 0 ? 0 : content_hash(editions()[id]);
-}
 
-// Eight hex digits of an edition's content, to tell editions of one name apart.
-std::string content_mark(const Edition& t) {
-  const std::uint64_t hash = content_hash(t);
-  constexpr std::string_view kDigits = "0123456789abcdef";
-  std::string out;
-  for (int shift = 28; shift >= 0; shift -= 4) {
-    out += kDigits[(hash >> shift) & 15U];
-  }
-  return out;
-}
+struct Contents {
+  using Content = Edition;
+  static auto& registry() { return editions(); }
+  static const Content& content(EditionId id) { return editions()[id]; }
+  static std::string_view name(const Content& c) { return c.name; }
+  static void rename(Content& c, const std::string& text) { c.name = text; }
+  static void describe(Content& c, FieldVisitor& v) { describe_edition(c, v); }
+  static std::vector<Error> faults(const Content& c) { return faults_of(c); }
+  static std::uint64_t hash(const Content& c) { return content_hash(c); }
+  static std::optional<EditionId> add(const Content& c) { return editions().add(c); }
+};
+using Names = EditionNames<Contents>;
 
 }  // namespace
 
-void describe_edition_name(EditionId& id, FieldVisitor& v) {
-  std::string name = v.reading() ? std::string{} : editions()[id].name;
-  v.text("edition", name);
-  if (v.reading()) {
-    const auto found = edition_named(name);
-    if (found) {
-      id = *found;
-    } else {
-      v.fail("edition", "", "no edition of this name is registered");
-    }
-  }
-}
+void describe_edition_name(EditionId& id, FieldVisitor& v) { Names::describe_name(id, v); }
 
-std::vector<std::string> Rules::edition_names() {
-  std::vector<std::string> out;
-  out.reserve(editions().size());
-  for (std::size_t i = 0; i < editions().size(); ++i) {
-    out.emplace_back(editions()[static_cast<EditionId>(i)].name);
-  }
-  return out;
-}
-
+std::vector<std::string> Rules::edition_names() { return Names::all(); }
 void Rules::describe_edition(std::string_view name, FieldVisitor& writer) {
-  if (const auto id = edition_named(name)) {
-    Edition copy = editions()[*id];
-    ragnarok::describe_edition(copy, writer);
-  }
+  Names::describe(name, writer);
 }
-
-std::vector<Error> Rules::check_edition(FieldVisitor& reader) {
-  Edition read;
-  ragnarok::describe_edition(read, reader);
-  return reader.fault() ? std::vector<Error>{} : faults_of(read);
-}
-
-std::uint64_t Rules::edition_hash(const State& s) { return content_hash(s.edition); }
-std::uint64_t Rules::edition_hash(const View& v) { return content_hash(v.edition); }
-
-Result<std::string> Rules::register_edition(FieldVisitor& reader) {
-  Edition read;
-  ragnarok::describe_edition(read, reader);
-  if (reader.fault()) {
-    Error error = *reader.fault();
-    error.code = Code::kEdition;
-    return error;
-  }
-  if (const std::vector<Error> faults = faults_of(read); !faults.empty()) {
-    return faults.front();
-  }
-  const std::string name(utf8_prefix(read.name, 80));
-  const auto taken = [&] {
-    const auto found = edition_named(read.name);
-    return found && !(editions()[*found] == read);
-  };
-  for (int mark = 1; taken(); ++mark) {  // ends: every turn is another name, the registry is finite
-    const std::string again = mark > 1 ? "-" + std::to_string(mark) : "";
-    read.name = name + "#" + content_mark(read) + again;
-  }
-  if (!editions().add(read)) {
-    return Error{Code::kEdition, "", "edition", "the registry of editions is full"};
-  }
-  return read.name;
-}
+std::vector<Error> Rules::check_edition(FieldVisitor& reader) { return Names::check(reader); }
+std::uint64_t Rules::edition_hash(const State& s) { return Names::hash(s.edition); }
+std::uint64_t Rules::edition_hash(const View& v) { return Names::hash(v.edition); }
+Result<std::string> Rules::register_edition(FieldVisitor& reader) { return Names::add(reader); }
 
 }  // namespace ninerealms::ragnarok
