@@ -43,43 +43,22 @@ void point(FieldVisitor& v, std::string_view key, Point2& at) {
   }
 }
 
-// The ids of runes met so far; a rune by name, or none where `null` says so.
-class RuneNames {
- public:
-  explicit RuneNames(Figures& f) : f_(f) {}
-  void field(FieldVisitor& v, std::string_view key, std::uint8_t& rune) const {
-    std::string id(v.reading() ? std::string_view{} : f_.runes[rune].name.view());
-    v.text(key, id);
-    resolve(v, key, id, rune);
+// One of the runes described before, by its id.
+void rune(FieldVisitor& v, std::string_view key, const Figures& f, std::uint8_t& at) {
+  std::string id(v.reading() ? std::string_view{} : f.runes[at].name.view());
+  v.text(key, id);
+  if (!v.reading()) {
+    return;
   }
-  void nullable(FieldVisitor& v, std::string_view key, std::uint8_t& next) const {
-    std::string id(v.reading() || next == 0 ? std::string_view{} : f_.runes[next - 1U].name.view());
-    v.nullable_text(key, id);
-    next = v.reading() ? 0 : next;
-    if (v.reading() && !id.empty()) {
-      std::uint8_t rune = 0;
-      resolve(v, key, id, rune);
-      next = static_cast<std::uint8_t>(rune + 1);
-    }
-  }
-
- private:
-  void resolve(FieldVisitor& v, std::string_view key, std::string_view id,
-               std::uint8_t& rune) const {
-    if (!v.reading()) {
+  at = 0;
+  for (std::size_t i = 0; i < f.runes_used; ++i) {
+    if (f.runes[i].name.view() == id) {
+      at = static_cast<std::uint8_t>(i);
       return;
     }
-    rune = 0;
-    for (std::size_t i = 0; i < f_.runes_used; ++i) {
-      if (f_.runes[i].name.view() == id) {
-        rune = static_cast<std::uint8_t>(i);
-        return;
-      }
-    }
-    v.fail(key, "", "no rune has this id");
   }
-  Figures& f_;
-};
+  v.fail(key, "", "no rune has this id");
+}
 
 void describe_stock(Figures& f, FieldVisitor& v) {
   struct Row {
@@ -217,14 +196,13 @@ void describe_field(FieldRow& row, FieldVisitor& v) {
 
 void describe_board(Figures& f, FieldVisitor& v) {
   describe_runes(f, v);
-  const RuneNames names(f);
   const std::size_t n = v.begin_list("segments", f.segments_used, kMostSegments);
   f.segments_used = static_cast<std::uint8_t>(n);
   for (std::size_t i = 0; i < n; ++i) {
     v.begin_object("");
     name(v, f.segments[i].name);
-    names.field(v, "from", f.segments[i].from);
-    names.field(v, "to", f.segments[i].to);
+    rune(v, "from", f, f.segments[i].from);
+    rune(v, "to", f, f.segments[i].to);
     const std::size_t fields = v.begin_list("fields", 2, 2);
     for (std::size_t j = 0; j < fields && j < 2; ++j) {
       describe_field(f.fields[2 * i + 1 + j], v);
@@ -246,13 +224,13 @@ void describe_board(Figures& f, FieldVisitor& v) {
   const std::size_t near = v.begin_list("runes", f.near_used, kMostRunes);
   f.near_used = static_cast<std::uint8_t>(near);
   for (std::size_t i = 0; i < near; ++i) {
-    names.field(v, "", f.near[i]);
+    rune(v, "", f, f.near[i]);
   }
   v.end_list();
   v.end_object();
   const std::size_t soldiers = v.begin_list("soldiers", 2, 2);
   for (std::size_t i = 0; i < soldiers && i < 2; ++i) {
-    names.field(v, "", f.soldiers[i]);
+    rune(v, "", f, f.soldiers[i]);
   }
   v.end_list();
   std::ranges::sort(f.soldiers);
