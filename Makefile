@@ -15,9 +15,9 @@ export CMAKE_BUILD_PARALLEL_LEVEL := $(JOBS)
 LAUNCHER := $(if $(shell command -v ccache),-Ccmake.define.CMAKE_CXX_COMPILER_LAUNCHER=ccache)
 CXX_FILES = $(shell find cpp tests bench -name '*.[ch]pp')
 
-.PHONY: help venv module build serve demo test lint tidy format bench bench-all clean
+.PHONY: help venv module build serve demo test lint tidy format bench bench-peers bench-all clean
 help:
-	@echo "make serve | demo | test | build | lint | tidy | format | bench | bench-all | clean"
+	@echo "make serve | demo | test | build | lint | tidy | format | bench | bench-peers | bench-all | clean"
 
 # The tools of the `dev` extra, read from pyproject.toml: the one list of versions.
 $(VENV)/.ready: pyproject.toml
@@ -90,10 +90,16 @@ format: $(VENV)/.ready
 	ruff check --fix --quiet . || true
 	ruff format .
 
-# PEERS: an environment with OpenSpiel, see bench/peers/README.md; without it those rows are left out.
-PEERS ?= build/peers
+# PEERS: environments with other libraries (bench/peers/README.md); what none has is left out.
+PEERS ?= build/peers/openspiel build/peers/vector build/peers/pettingzoo
+ENVIRONMENTS = $(addprefix --env ,$(PEERS))
 bench: build
-	$(PY) -m bench.report --env $(PEERS) --json bench/results/report.json
+	$(PY) -m bench.report $(ENVIRONMENTS) --json bench/results/report.json
+
+# All libraries in turn, some minutes; writes docs/benchmarks.md, with the table of `make bench`.
+bench-peers: build
+	$(PY) -m bench.peers.peers $(ENVIRONMENTS) --json bench/results/peers.json
+	$(PY) -m bench.peers.report bench/results/peers.json --promises bench/results/report.json
 
 # Every case of the C++ program and of the Python suites, for a look at one part.
 bench-all: build

@@ -1,6 +1,6 @@
 """The figures the engine promises: target, measured, ratio.
 
-python -m bench.report [--env DIR] [--rounds N] [--json FILE]
+python -m bench.report [--env DIR ...] [--rounds N] [--json FILE]
 
 Run `make build` first. `--env` names an environment with OpenSpiel (bench/peers/README.md).
 """
@@ -9,11 +9,8 @@ from __future__ import annotations
 
 import argparse
 import json
-import os
 import pickle
-import platform
 import statistics
-import subprocess
 import time
 from collections.abc import Callable
 from dataclasses import asdict, dataclass
@@ -24,18 +21,14 @@ import ninerealms as nr
 import numpy as np
 from ninerealms.games import wolves_of_odin
 
+from bench import machine
 from bench.peers import peers
+from bench.peers.figures import Figure
 from bench.python import drive
 from bench.python.numpy_strength import NumpyStrength
 
-ROOT = Path(__file__).resolve().parents[1]
-BUILD = ROOT / "build" / "main"
 OURS = "wolves_of_odin"
 WRITTEN = "ragnarok"  # the game that is also written for OpenSpiel in Python
-PAST_OPENSPIEL = {
-    "playout python_ragnarok rules alone",
-    "search python_ragnarok rules rollouts",
-}
 ROWS, WIDTH = 1_000_000, 8
 
 
@@ -108,51 +101,44 @@ def cpp_rows(found: dict[str, Any]) -> list[Row]:
     ]
 
 
-def python_game_row(figure: peers.Figure) -> Row:
+def python_game_row(figure: Figure) -> Row:
     """Return a row about the game that is also written for OpenSpiel in Python, or about ours."""
     kind, name = figure.task.split(maxsplit=1)
     if name == WRITTEN:
         call = "playouts" if kind == "playout" else "suggest"
-        return Row("i", f"{kind} of Ragnarök through `{call}`", figure.ns_per_event, "ns/event")
-    # What goes past OpenSpiel is told, not promised.
-    promised = figure.task not in PAST_OPENSPIEL
-    least = (100 if kind == "playout" else 200) if promised else None
-    return Row("i", f"{name} / ours, {kind}", figure.ratio, "x", at_least=least)
+        return Row("i", f"{kind} of Ragnarök through `{call}`", figure.ns, "ns/event")
+    return Row("i", f"{name} / ours, {kind}", figure.ratio, "x", at_least=figure.goal)
 
 
-def peer_rows(found: list[peers.Figure]) -> list[Row]:
+def peer_rows(found: list[Figure]) -> list[Row]:
     """Return the rest of figure a, and figures c, f, h and i."""
-    rows = []
+    rows: list[Row] = []
+    rate = "k decisions/s"
     for figure in found:
         kind, name = figure.task.split(maxsplit=1)
-        if WRITTEN in name:
+        if WRITTEN in name and kind in {"playout", "search"}:
             rows.append(python_game_row(figure))
         elif kind == "playout" and name == OURS:
-            rows.append(Row("a", "the same through `playouts`", figure.ns_per_event, "ns/event"))
+            rows.append(Row("a", "the same through `playouts`", figure.ns, "ns/event"))
         elif kind in {"playout", "rollout"}:
             rows.append(Row("a", f"OpenSpiel {name} ({kind}) / ours", figure.ratio, "x"))
         elif kind == "search" and name == OURS:
-            row = Row("h", "search, full random rollouts", figure.ns_per_event, "ns/event", 350)
+            row = Row("h", "search, full random rollouts", figure.ns, "ns/event", 350)
             rows.append(row)
         elif kind == "search":
             rows.append(Row("h", f"OpenSpiel {name} / ours, search", figure.ratio, "x"))
         elif kind in {"snapshot", "restore"} and name == OURS:
             what = f"{kind} of a state from Python"
-            rows.append(Row("f", what, figure.ns_per_event / 1000, "us", at_most=2))
+            rows.append(Row("f", what, figure.ns / 1000, "us", at_most=2))
         elif kind in {"snapshot", "restore"}:
-            goal = 10 if kind == "restore" else None
-            rows.append(
-                Row("f", f"OpenSpiel {name} / ours, {kind}", figure.ratio, "x", at_least=goal)
-            )
+            what = f"OpenSpiel {name} / ours, {kind}"
+            rows.append(Row("f", what, figure.ratio, "x", at_least=figure.goal))
         elif name == OURS:
-            rate = figure.decisions_per_second / 1000
-            rows.append(Row("c", "driven from Python", rate, "k decisions/s", at_least=300))
+            rows.append(Row("c", "driven from Python", 1e6 / figure.ns, rate, at_least=300))
         elif name == f"{OURS} by event":
-            rate = figure.decisions_per_second / 1000
-            rows.append(Row("c", "the same, a call for each chance outcome", rate, "k decisions/s"))
-        else:
-            least = 10 if name == "reference model" else 1.5
-            rows.append(Row("c", f"ours / {name}", figure.ratio, "x", at_least=least))
+            rows.append(Row("c", "the same, a call for each chance outcome", 1e6 / figure.ns, rate))
+        elif figure.goal is not None:
+            rows.append(Row("c", f"ours / {name}", figure.ratio, "x", at_least=figure.goal))
     searches = [
         f.ratio
         for f in found
@@ -224,38 +210,6 @@ def document_rows(rounds: int) -> list[Row]:
     ]
 
 
-def output(command: list[str]) -> str:
-    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
-
-
-def fingerprint(compiler: str) -> dict[str, str]:
-    """Return what a result depends on: machine, compiler, flags, versions, commit."""
-    cpu = platform.processor() or platform.machine()
-    info = Path("/proc/cpuinfo")
-    if info.exists():
-        names = [x for x in info.read_text(encoding="utf-8").splitlines() if "model name" in x]
-        cpu = names[0].split(":", maxsplit=1)[1].strip() if names else cpu
-    cache = BUILD / "CMakeCache.txt"
-    flags = [
-        line.split("=", maxsplit=1)[1]
-        for line in cache.read_text(encoding="utf-8").splitlines()
-        if line.startswith("CMAKE_CXX_FLAGS_RELEASE:")
-    ]
-    try:
-        commit = output(["git", "describe", "--always", "--dirty"]).strip()
-    except (OSError, subprocess.CalledProcessError):
-        commit = "unknown"
-    return {
-        "processor": f"{cpu}, {os.cpu_count()} cores",
-        "system": f"{platform.system()} {platform.release()}",
-        "compiler": compiler,
-        "flags": " ".join(flags),
-        "python": f"{platform.python_version()}, numpy {np.__version__}",
-        "commit": commit,
-        "load": f"{os.getloadavg()[0]:.1f}",
-    }
-
-
 def table(rows: list[Row]) -> str:
     width = max(len(row.what) for row in rows)
     lines = [f"{'':2} {'figure':{width}} {'target':>10} {'measured':>10}  {'unit':14}"]
@@ -269,35 +223,29 @@ def table(rows: list[Row]) -> str:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--env", type=Path, help="environment with OpenSpiel")
+    parser.add_argument("--env", type=Path, action="append", default=[], help="where peers are")
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--json", type=Path, help="write the figures to this file")
     arguments = parser.parse_args()
-    program = BUILD / "nr_bench"
+    program = machine.BUILD / "nr_bench"
     rounds = str(arguments.rounds)
-    found = json.loads(output([str(program), "--json", "--rounds", rounds, "--ms", "4"]))
+    found = json.loads(machine.output([str(program), "--json", "--rounds", rounds, "--ms", "4"]))
     rows = cpp_rows(found)
     rows += strength_rows(max(3, arguments.rounds // 2))
-    python = peers.environment_python(arguments.env)
-    if python is None:
-        print("peers: skipped, no environment with OpenSpiel (see bench/peers/README.md)")
-    rows += peer_rows(
-        peers.figures(
-            python,
-            rounds=arguments.rounds,
-            milliseconds=25.0,
-            kinds=("playout", "search", "driven", "snapshot", "restore"),
+    kinds = ("playout", "search", "driven", "snapshot", "restore")
+    with peers.workers(arguments.env, kinds=kinds, peers=[peers.OPENSPIEL]) as started:
+        rows += peer_rows(
+            peers.measure(started, rounds=arguments.rounds, milliseconds=25.0, kinds=kinds)
         )
-    )
     rows += document_rows(max(3, arguments.rounds // 2))
-    machine = fingerprint(found["compiler"])
-    for name, value in machine.items():
+    about = machine.fingerprint()
+    for name, value in about.items():
         print(f"{name:10} {value}")
     print(table(rows))
     print("Processor time of one thread, medians; ratios are taken round by round.")
     if arguments.json is not None:
         arguments.json.parent.mkdir(parents=True, exist_ok=True)
-        result = {"machine": machine, "figures": [asdict(row) for row in rows], "cpp": found}
+        result = {"machine": about, "figures": [asdict(row) for row in rows], "cpp": found}
         arguments.json.write_text(json.dumps(result, indent=1) + "\n", encoding="utf-8")
 
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import pyspiel
@@ -101,7 +103,7 @@ def rollouts(game: Any) -> worker.Task:
         for start in starts:
             bot.mcts_search(start)
         count = n * SIMULATIONS
-        return {"games": count * len(starts), "events": count * events, "decisions": 0.0}
+        return {"games": count * len(starts), "events": count * events}
 
     return task
 
@@ -129,7 +131,7 @@ def search(game: Any) -> worker.Task:
             for start in starts:
                 bot.step(start)
         count = n * SEARCH_SIMULATIONS
-        return {"games": count * len(starts), "events": count * events, "decisions": 0.0}
+        return {"games": count * len(starts), "events": count * events}
 
     return task
 
@@ -149,7 +151,7 @@ def snapshot(game: Any) -> worker.Task:
     def task(n: int) -> dict[str, float]:
         for _ in range(n):
             middle.serialize()
-        return {"games": n, "events": n, "decisions": 0.0}
+        return {"calls": n}
 
     return task
 
@@ -161,25 +163,25 @@ def restore(game: Any) -> worker.Task:
     def task(n: int) -> dict[str, float]:
         for _ in range(n):
             game.deserialize_state(text)
-        return {"games": n, "events": n, "decisions": 0.0}
+        return {"calls": n}
 
     return task
 
 
 def main() -> None:
-    tasks = python_game.tasks()
+    makers = python_game.makers()
     for name, text in GAMES.items():
         game = pyspiel.load_game(text)
+        kinds: list[tuple[str, Callable[[Any], worker.Task]]] = []
         if name in PLAYED:
-            tasks[f"playout {name}"] = playouts(game)
-            tasks[f"rollout {name}"] = rollouts(game)
+            kinds += [("playout", playouts), ("rollout", rollouts)]
         if name in SEARCHED:
-            tasks[f"search {name}"] = search(game)
+            kinds += [("search", search)]
         if name == DRIVEN:
-            tasks[f"driven {name}"] = driven(game)
-            tasks[f"snapshot {name}"] = snapshot(game)
-            tasks[f"restore {name}"] = restore(game)
-    worker.serve(tasks, {"package": "open_spiel"})
+            kinds += [("driven", driven), ("snapshot", snapshot), ("restore", restore)]
+        makers |= {f"{kind} {name}": partial(maker, game) for kind, maker in kinds}
+    about = {"package": "OpenSpiel", "versions": worker.versions("open_spiel", "numpy")}
+    worker.serve(makers, about)
 
 
 if __name__ == "__main__":

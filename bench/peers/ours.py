@@ -3,25 +3,21 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
+from functools import partial
 
 import ninerealms as nr
 
-from bench.peers import worker
+from bench.peers import ours_games, worker
 from bench.python import drive
 
 SIMULATIONS = 1_000
 SAMPLE = 400  # games played to count their events
-ROOTS = 4  # first decisions searched
+ROOTS = 4  # positions searched
 # The game that is also written for OpenSpiel.
 WRITTEN = "ragnarok"
 # What the others do: uniformly random rollouts to the end of the game.
 FULL = nr.SearchSettings(rollout=nr.Rollout.UNIFORM, cutoff=nr.Cutoff.NONE)
-
-
-def events_to_end(state: nr.State, tries: int = 200) -> float:
-    """Return the mean number of events from a position to the end of a random game."""
-    totals = nr.playouts(state, games=tries, stream=nr.Stream(4))
-    return (totals["decisions"] + totals["chances"]) / tries
 
 
 def counted(start: nr.State, tries: int) -> tuple[float, float]:
@@ -45,80 +41,81 @@ def counted(start: nr.State, tries: int) -> tuple[float, float]:
     return decisions / tries, events / tries
 
 
-def written_tasks() -> dict[str, worker.Task]:
-    """Return the tasks of the game that is also written for OpenSpiel."""
-    start, stream = nr.Game(WRITTEN).initial_state(players=2), nr.Stream(1)
-    decisions, events = counted(start, SAMPLE)
-    roots = [start.advance(nr.Stream(seed)) for seed in range(ROOTS)]
-    views = [root.view(root.current_player) for root in roots]
-    to_end = sum(counted(root, SAMPLE // ROOTS)[1] for root in roots)
+def playout(start: nr.State) -> worker.Task:
+    """Whole random games in C++, counted by the average of a sample."""
+    (decisions, events), stream = counted(start, SAMPLE), nr.Stream(1)
 
-    def playout(n: int) -> dict[str, float]:
+    def task(n: int) -> dict[str, float]:
         nr.playouts(start, games=n, stream=stream)
         return {"games": n, "events": n * events, "decisions": n * decisions}
 
-    def search(n: int) -> dict[str, float]:
+    return task
+
+
+def search(roots: Sequence[nr.State]) -> worker.Task:
+    """Searches from each root with full random rollouts."""
+    views = [root.view(root.current_player) for root in roots]
+    to_end = sum(counted(root, SAMPLE // len(roots))[1] for root in roots)
+
+    def task(n: int) -> dict[str, float]:
         for _ in range(n):
             for view in views:
                 nr.suggest(view, seed=1, iterations=SIMULATIONS, settings=FULL)
         count = n * SIMULATIONS
-        return {"games": count * ROOTS, "events": count * to_end, "decisions": 0.0}
+        return {"games": count * len(views), "events": count * to_end}
 
-    return {f"playout {WRITTEN}": playout, f"search {WRITTEN}": search}
+    return task
+
+
+def by_event(n: int) -> dict[str, float]:
+    decisions, events = drive.play_engine_by_event(n, 1)
+    return {"games": n, "events": events, "decisions": decisions}
+
+
+def model(n: int) -> dict[str, float]:
+    decisions, events = drive.play_model(n, 1)
+    return {"games": n, "events": events, "decisions": decisions}
+
+
+def snapshot(middle: nr.State) -> worker.Task:
+    """Write a position of mid-game as bytes."""
+
+    def task(n: int) -> dict[str, float]:
+        for _ in range(n):
+            middle.to_bytes()
+        return {"calls": n}
+
+    return task
+
+
+def restore(middle: nr.State) -> worker.Task:
+    """Read such bytes."""
+    game, data = middle.game, middle.to_bytes()
+
+    def task(n: int) -> dict[str, float]:
+        for _ in range(n):
+            game.state_from_bytes(data)
+        return {"calls": n}
+
+    return task
 
 
 def main() -> None:
-    start, stream = drive.start(), nr.Stream(1)
-
-    def playout(n: int) -> dict[str, float]:
-        totals = nr.playouts(start, games=n, stream=stream)
-        events = totals["decisions"] + totals["chances"]
-        return {"games": n, "events": events, "decisions": totals["decisions"]}
-
-    def driven(n: int) -> dict[str, float]:
-        return {"games": n, "events": 0, "decisions": drive.play_engine(n, 1)}
-
-    def by_event(n: int) -> dict[str, float]:
-        decisions, events = drive.play_engine_by_event(n, 1)
-        return {"games": n, "events": events, "decisions": decisions}
-
-    def model(n: int) -> dict[str, float]:
-        decisions, events = drive.play_model(n, 1)
-        return {"games": n, "events": events, "decisions": decisions}
-
-    def snapshot(n: int) -> dict[str, float]:
-        for _ in range(n):
-            middle.to_bytes()
-        return {"games": n, "events": n, "decisions": 0}
-
-    def restore(n: int) -> dict[str, float]:
-        for _ in range(n):
-            game.state_from_bytes(data)
-        return {"games": n, "events": n, "decisions": 0}
-
-    def search(n: int) -> dict[str, float]:
-        for _ in range(n):
-            for view in views:
-                nr.suggest(view, seed=1, iterations=SIMULATIONS, settings=FULL)
-        count = n * SIMULATIONS
-        return {"games": count * len(views), "events": count * to_end, "decisions": 0}
-
-    roots = [drive.mid_game(seed) for seed in range(5, 9)]
-    views = [root.view(root.current_player) for root in roots]
-    to_end = sum(events_to_end(root) for root in roots)
-    middle = drive.mid_game(5)
-    game, data = middle.game, middle.to_bytes()
-    tasks = {
-        "snapshot wolves_of_odin": snapshot,
-        "restore wolves_of_odin": restore,
-        "playout wolves_of_odin": playout,
-        "search wolves_of_odin": search,
-        "driven wolves_of_odin": driven,
-        "driven wolves_of_odin by event": by_event,
-        "driven reference model": model,
+    start, written = drive.start(), nr.Game(WRITTEN).initial_state(players=2)
+    middles = [drive.mid_game(seed) for seed in range(5, 5 + ROOTS)]
+    firsts = [written.advance(nr.Stream(seed)) for seed in range(ROOTS)]
+    makers: dict[str, worker.Maker] = {
+        f"playout {drive.GAME}": partial(playout, start),
+        f"playout {WRITTEN}": partial(playout, written),
+        f"search {drive.GAME}": partial(search, middles),
+        f"search {WRITTEN}": partial(search, firsts),
+        f"driven {drive.GAME} by event": lambda: by_event,
+        "driven reference model": lambda: model,
+        f"snapshot {drive.GAME}": partial(snapshot, middles[0]),
+        f"restore {drive.GAME}": partial(restore, middles[0]),
     }
-    tasks |= written_tasks()
-    worker.serve(tasks, {"package": "ninerealms", "versions": nr.versions()})
+    about = {"package": "ninerealms", "versions": worker.versions("ninerealms", "numpy")}
+    worker.serve(ours_games.makers() | makers, about)
 
 
 if __name__ == "__main__":

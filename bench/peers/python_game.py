@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -86,12 +87,38 @@ def finish_state(state: Any, uniform: Callable[[], float]) -> list[float]:
     return returns
 
 
-def tasks() -> dict[str, worker.Task]:
-    """Return playouts in four ways, and searches of the first decision in three."""
-    game = pyspiel.load_game(NAME)
-    decisions, events = counted(game.new_initial_state(), SAMPLE)
+def playouts(one: Callable[[], object]) -> worker.Task:
+    """Whole games, each played by a call of `one`."""
+    decisions, events = counted(pyspiel.load_game(NAME).new_initial_state(), SAMPLE)
+
+    def task(n: int) -> dict[str, float]:
+        for _ in range(n):
+            one()
+        return {"games": n, "events": n * events, "decisions": n * decisions}
+
+    return task
+
+
+def search(evaluator: mcts.Evaluator) -> worker.Task:
+    """Whole searches of first decisions; `evaluator` plays the random games."""
+    game, random_state = pyspiel.load_game(NAME), np.random.RandomState(1)
     roots = [first_decision(game, seed) for seed in range(ROOTS)]
     to_end = sum(counted(root, SAMPLE // ROOTS)[1] for root in roots)
+    bot = ismcts.ISMCTSBot(game, evaluator, 1.4, SIMULATIONS, random_state=random_state)
+
+    def task(n: int) -> dict[str, float]:
+        for _ in range(n):
+            for root in roots:
+                bot.step(root)
+        count = n * SIMULATIONS
+        return {"games": count * ROOTS, "events": count * to_end}
+
+    return task
+
+
+def makers() -> dict[str, worker.Maker]:
+    """Return playouts in four ways, and searches of the first decision in three."""
+    game = pyspiel.load_game(NAME)
     random_state, uniform = np.random.RandomState(1), random.Random(1).random
     python_bots = [uniform_random.UniformRandomBot(seat, random_state) for seat in range(2)]
     native_bots = [pyspiel.make_uniform_random_bot(seat, 11 + seat) for seat in range(2)]
@@ -109,36 +136,14 @@ def tasks() -> dict[str, worker.Task]:
     def on_rules() -> None:
         finish_rules(ragnarok_python.Ragnarok(), uniform)
 
-    def playouts(one: Callable[[], None]) -> worker.Task:
-        def task(n: int) -> dict[str, float]:
-            for _ in range(n):
-                one()
-            return {"games": n, "events": n * events, "decisions": n * decisions}
-
-        return task
-
-    def search(evaluator: mcts.Evaluator) -> worker.Task:
-        bot = ismcts.ISMCTSBot(game, evaluator, 1.4, SIMULATIONS, random_state=random_state)
-
-        def task(n: int) -> dict[str, float]:
-            for _ in range(n):
-                for root in roots:
-                    bot.step(root)
-            count = n * SIMULATIONS
-            return {"games": count * ROOTS, "events": count * to_end, "decisions": 0.0}
-
-        return task
-
+    in_a_loop = Evaluator(lambda state: finish_state(state.clone(), uniform))
+    past_openspiel = Evaluator(lambda state: finish_rules(state.rules.copy(), uniform))
     return {
-        f"playout {NAME} by Python bots": playouts(by_python_bots),
-        f"playout {NAME} by C++ bots": playouts(by_native_bots),
-        f"playout {NAME} by a loop": playouts(by_loop),
-        f"playout {NAME} rules alone": playouts(on_rules),
-        f"search {NAME}": search(mcts.RandomRolloutEvaluator(1, random_state)),
-        f"search {NAME} loop rollouts": search(
-            Evaluator(lambda state: finish_state(state.clone(), uniform))
-        ),
-        f"search {NAME} rules rollouts": search(
-            Evaluator(lambda state: finish_rules(state.rules.copy(), uniform))
-        ),
+        f"playout {NAME} by Python bots": partial(playouts, by_python_bots),
+        f"playout {NAME} by C++ bots": partial(playouts, by_native_bots),
+        f"playout {NAME} by a loop": partial(playouts, by_loop),
+        f"playout {NAME} rules alone": partial(playouts, on_rules),
+        f"search {NAME}": partial(search, mcts.RandomRolloutEvaluator(1, random_state)),
+        f"search {NAME} loop rollouts": partial(search, in_a_loop),
+        f"search {NAME} rules rollouts": partial(search, past_openspiel),
     }

@@ -1,4 +1,4 @@
-"""Random games of four played from Python, one call at a time, in the engine and in the model."""
+"""Random games played from Python, one call at a time, in the engine and in the model."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ def start(players: int = 4) -> nr.State:
     return nr.Game(GAME).initial_state(players=players)
 
 
-def play_engine(games: int, seed: int) -> int:
-    """Play random games to the end; return the number of decisions.
+def play_engine(games: int, seed: int, *, first: nr.State) -> int:
+    """Play random games from `first` to the end; return the number of decisions.
 
     One call each for the options and for the move with the chance that follows it.
     """
-    uniform, stream, first = random.Random(seed).random, nr.Stream(seed), start()
+    uniform, stream = random.Random(seed).random, nr.Stream(seed)
     decisions = 0
     for _ in range(games):
         state = first.advance(stream)
