@@ -8,6 +8,7 @@ from functools import partial
 from typing import Any
 
 import pyspiel
+from open_spiel.python.observation import make_observation
 
 from bench.peers import python_game, worker
 
@@ -20,6 +21,7 @@ GAMES = {
 }
 PLAYED = ("bridge", "euchre", "oh_hell", "skat")
 SEARCHED = ("bridge", "euchre", "oh_hell", "hearts")
+OBSERVED = ("bridge", "skat")  # with an observation as numpy array
 DRIVEN = "euchre"
 SAMPLE = 300  # games played to count their events
 SIMULATIONS = 20
@@ -144,6 +146,29 @@ def driven(game: Any) -> worker.Task:
     return task
 
 
+def observed(game: Any) -> worker.Task:
+    """Random games in which the seat to move is given observation, mask and options."""
+    seen, uniform = make_observation(game), random.Random(1).random
+
+    def task(n: int) -> dict[str, float]:
+        decisions = 0
+        for _ in range(n):
+            state = game.new_initial_state()
+            while not state.is_terminal():
+                if state.is_chance_node():
+                    action, _ = pyspiel.sample_action(state.chance_outcomes(), uniform())
+                else:
+                    seen.set_from(state, state.current_player())
+                    state.legal_actions_mask()
+                    actions = state.legal_actions()
+                    action = actions[int(uniform() * len(actions))]
+                    decisions += 1
+                state.apply_action(action)
+        return {"games": n, "decisions": decisions}
+
+    return task
+
+
 def snapshot(game: Any) -> worker.Task:
     """Write a position of mid-game as the library's own text."""
     middle = decision(game, 2, part=2)
@@ -175,6 +200,8 @@ def main() -> None:
         kinds: list[tuple[str, Callable[[Any], worker.Task]]] = []
         if name in PLAYED:
             kinds += [("playout", playouts), ("rollout", rollouts)]
+        if name in OBSERVED:
+            kinds += [("observed", observed)]
         if name in SEARCHED:
             kinds += [("search", search)]
         if name == DRIVEN:

@@ -39,7 +39,7 @@ OPENSPIEL = Peer(
     "OpenSpiel",
     "pyspiel",
     "bench.peers.openspiel",
-    ("driven", "playout", "rollout", "search", "snapshot", "restore"),
+    ("observed", "driven", "playout", "rollout", "search", "snapshot", "restore"),
 )
 PEERS = (
     OPENSPIEL,
@@ -180,7 +180,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--env", type=Path, action="append", default=[], help="where peers are")
     parser.add_argument("--rounds", type=int, default=5)
-    parser.add_argument("--ms", type=float, default=60.0, help="least time of a measurement")
+    parser.add_argument("--ms", type=float, default=40.0, help="least time of a measurement")
     parser.add_argument("--kinds", nargs="+", choices=list(KINDS), default=list(KINDS))
     parser.add_argument("--json", type=Path, help="write the figures to this file")
     arguments = parser.parse_args()
