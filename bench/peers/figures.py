@@ -58,8 +58,7 @@ class Figure:
     base: str  # our task it is compared with
     ns: float  # processor time of a unit
     wall_ns: float  # time on the wall of a unit
-    ns_per_game: float  # 0 where no games are counted
-    units_per_game: float
+    units_per_game: float  # 0 where no games are counted
     ratio: float  # their processor time of a unit to ours in the same round; ours: 1
     low: float  # the least of these ratios
     high: float
@@ -67,6 +66,7 @@ class Figure:
 
     @property
     def kind(self) -> Kind:
+        """What is counted, and by which clock."""
         return KINDS[kind_of(self.task)]
 
     @property
@@ -81,7 +81,7 @@ class Figure:
 
 
 def kind_of(task: str) -> str:
-    """Return the name of a task's kind."""
+    """Return the name of a task's kind, a key of `KINDS`."""
     return task.split(maxsplit=1)[0]
 
 
@@ -106,7 +106,7 @@ def summary(package: str, task: str, rows: Sequence[Row], base: str, own: Sequen
         pairs = zip(each(clock, rows), each(clock, own), strict=True)
         return [theirs / mine for theirs, mine in pairs]
 
-    games = [row.get("games", 0) for row in rows]
+    games = [row[unit] / row["games"] for row in rows if row.get("games")]
     found, median = ratios("ns"), statistics.median
     return Figure(
         package=package,
@@ -114,10 +114,7 @@ def summary(package: str, task: str, rows: Sequence[Row], base: str, own: Sequen
         base=base,
         ns=median(each("ns", rows)),
         wall_ns=median(each("wall_ns", rows)),
-        ns_per_game=median([row["ns"] / g if g else 0 for row, g in zip(rows, games, strict=True)]),
-        units_per_game=median(
-            [row[unit] / g if g else 0 for row, g in zip(rows, games, strict=True)]
-        ),
+        units_per_game=median(games) if games else 0,
         ratio=median(found),
         low=min(found),
         high=max(found),

@@ -71,6 +71,11 @@ class Worker:
         return answer
 
     def ask(self, task: str, n: int) -> Row:
+        """Let a task be done n times; return times in ns and units.
+
+        Raises:
+            RuntimeError: if the process has ended.
+        """
         assert self.process.stdin is not None
         self.process.stdin.write(json.dumps({"task": task, "n": n}) + "\n")
         self.process.stdin.flush()

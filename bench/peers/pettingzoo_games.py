@@ -16,12 +16,13 @@ GAMES = ("leduc_holdem_v4", "gin_rummy_v4", "texas_holdem_v4", "connect_four_v3"
 def observed(name: str) -> worker.Task:
     """Random games; `last` returns the next seat's observation, which holds the mask."""
     env = importlib.import_module(f"pettingzoo.classic.{name}").env()
+    env.reset(seed=1)  # once: the games from RLCard are made anew when they are seeded
     uniform = random.Random(1).random
 
     def task(n: int) -> dict[str, float]:
         decisions = 0
-        for seed in range(n):
-            env.reset(seed=seed)
+        for _ in range(n):
+            env.reset()
             for _ in env.agent_iter():
                 observation, _, terminated, truncated, _ = env.last()
                 if terminated or truncated:

@@ -31,7 +31,7 @@ def result(*figures: Figure) -> dict[str, Any]:
 
 
 def figure_of(task: str, base: str, **changes: float) -> Figure:
-    row = {"ns": 1.0, "wall_ns": 1.0, "steps": 1.0, "decisions": 1.0}
+    row = {"ns": 1.0, "wall_ns": 1.0, "decisions": 50.0, "games": 2.0}
     return Figure(**asdict(summary("EnvPool", task, [row], base, [row])) | changes)
 
 
@@ -73,10 +73,11 @@ def test_a_promise_is_held_against_the_smaller_ratio(wall: float, end: str) -> N
     assert f"| EnvPool, {THEIRS} / ours of ragnarok x1024 | 2.5 | {end}" in page
 
 
-def test_games_driven_from_python_show_one_clock() -> None:
+def test_games_driven_from_python_show_one_clock_and_the_length_of_a_game() -> None:
     base = "observed wolves_of_odin"
-    page = document(result(figure_of("observed uno", base, ratio=7.0, wall_ratio=1.0)), None)
-    assert "| EnvPool | uno | 1.00 | 7.00 | 1.00 .. 1.00 | wolves_of_odin |" in page
+    page = document(result(figure_of("observed uno", base, ns=9.0, ratio=7.0)), None)
+    assert "| library | game | decisions / game | ns / decision | ratio |" in page
+    assert "| EnvPool | uno | 25.0 | 9.00 | 7.00 | 1.00 .. 1.00 | wolves_of_odin |" in page
     assert "wall ns" not in page
 
 
