@@ -1,14 +1,15 @@
 // Filling observation tensors (features.hpp): tensors are most of what a step of a batch costs, so
-// blocks of bits, nibbles and bytes are written eight values at a time.
+// a writer clears the tensor once and then stores what is not zero. Blocks of bits, nibbles and
+// bytes are written eight values at a time.
 //
-// Games fill a buffer, which has room for whole words behind the last value, and copy it. The
-// writer is passed and returned by value: that keeps its place in a register, where a reference
-// would be read back from memory after each store.
+// The writer is passed and returned by value: its two pointers then stay in registers, where a
+// reference would be read back from memory after each store.
 #pragma once
 
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
@@ -18,24 +19,36 @@
 
 namespace ninerealms {
 
-// Appends values to a tensor, whatever it held; those beyond int8 saturate.
+// Appends values to a tensor, whatever it held; those beyond int8 saturate. What is skipped is 0.
 class FeatureWriter {
  public:
   explicit FeatureWriter(std::span<std::int8_t> tensor) noexcept
-      : begin_(tensor.data()), at_(begin_), end_(begin_ + tensor.size()) {}
+      : at_(tensor.data()), end_(at_ + tensor.size()) {
+    std::ranges::fill(tensor, std::int8_t{0});
+  }
 
-  void put(int value) noexcept {
+  // A bound that the type of the value keeps by itself is not asked for.
+  template <std::integral T>
+  void put(T value) noexcept {
     NR_ASSERT(at_ < end_);
-    *at_++ = static_cast<std::int8_t>(std::clamp(value, -128, 127));
+    if constexpr (std::unsigned_integral<T>) {
+      *at_++ = static_cast<std::int8_t>(std::min<unsigned>(value, 127U));
+    } else {
+      *at_++ = static_cast<std::int8_t>(std::clamp<int>(value, -128, 127));
+    }
   }
   // One of `size`; none if `hot` is negative.
   void one_hot(int hot, int size) noexcept {
     NR_ASSERT(hot < size);
-    std::int8_t* first = at_;
-    skip(size);
     if (hot >= 0) {
-      first[hot] = 1;
+      set(hot, 1);
     }
+    skip(size);
+  }
+  // The value `ahead` places from here, without going there; 0 .. 127.
+  void set(int ahead, int value) noexcept {
+    NR_ASSERT(ahead >= 0 && ahead < left() && value >= 0 && value <= 127);
+    at_[ahead] = static_cast<std::int8_t>(value);
   }
   // The lowest `Size` bits.
   template <int Size>
@@ -65,18 +78,13 @@ class FeatureWriter {
   void bytes(const std::array<std::uint8_t, Size>& values) noexcept {
     bytes_from<static_cast<int>(Size)>(values.data());
   }
-  // `count` zeros.
+  // Leaves `count` values as they are: zeros, and what was set ahead.
   void skip(int count) noexcept {
-    for (; count > 8; count -= 8) {
-      store<8>(0);
-    }
-    for (; count > 0; --count) {
-      put(0);
-    }
+    NR_ASSERT(count >= 0 && count <= left());
+    at_ += count;
   }
-  [[nodiscard]] std::size_t written() const noexcept {
-    return static_cast<std::size_t>(at_ - begin_);
-  }
+  // How many values are still to come.
+  [[nodiscard]] std::ptrdiff_t left() const noexcept { return end_ - at_; }
 
  private:
   static constexpr std::uint64_t kEach = 0x0101010101010101U;  // 1 in each byte
@@ -92,17 +100,12 @@ class FeatureWriter {
     }
     return out;
   }
-  // The lowest `Size` bytes of a word. Where there is room a whole word is written: what follows
-  // writes over the rest.
+  // The lowest `Size` bytes of a word.
   template <int Size>
   void store(std::uint64_t x) noexcept {
-    NR_ASSERT(Size <= end_ - at_);
+    NR_ASSERT(Size <= left());
     x = little(x);
-    if (end_ - at_ >= 8) {
-      std::memcpy(at_, &x, 8);
-    } else {
-      std::memcpy(at_, &x, Size);
-    }
+    std::memcpy(at_, &x, Size);
     at_ += Size;
   }
   template <int Size>
@@ -118,7 +121,6 @@ class FeatureWriter {
     }
   }
 
-  std::int8_t* begin_;
   std::int8_t* at_;
   std::int8_t* end_;
 };

@@ -20,16 +20,15 @@ FeatureWriter put_ring_card(const Table& t, int steps, FeatureWriter out) {
   out.bytes(t.omens[realm]);
   out.put(t.stacks.size(realm));
   std::array<std::uint8_t, kKinds> hidden{};
-  std::array<std::uint8_t, kStackCards> shown{};
   for (const auto slot : t.stacks[realm]) {
     if (is_face_down(slot)) {
       ++hidden[slot & 3U];
     } else {
-      shown[static_cast<std::size_t>(slot - first_card(Deck::kWard))] = 1;
+      out.set(kKinds + slot - first_card(Deck::kWard), 1);
     }
   }
   out.bytes(hidden);
-  out.bytes(shown);
+  out.skip(kStackCards);
   Cards row = 0;
   for (const auto foe : t.active[realm]) {
     row = with(row, foe);
@@ -68,10 +67,11 @@ FeatureWriter put_cards(const Table& t, FeatureWriter out) {
 }
 
 FeatureWriter put_dice(std::uint32_t bits, FeatureWriter out) {
-  const Roll roll{bits & ~kRolled};
+  const std::uint32_t faces = bits & ~kRolled;
   for (int i = 0; i < kDice; ++i) {
-    out.put(i < roll.size() ? roll[i] : 0);
+    out.set(i, static_cast<int>((faces >> (3 * i)) & 7U));  // as in a Roll; 0 beyond the last
   }
+  out.skip(kDice);
   return out;
 }
 
@@ -97,16 +97,20 @@ FeatureWriter put_encounter(const Table& t, FeatureWriter out) {
 }
 
 FeatureWriter put_pending(const Table& t, FeatureWriter out) {
-  for (std::size_t i = 0; i < kMaxOwed; ++i) {
-    const bool owed = i + 1 < t.stack.size();
-    const Frame f = owed ? t.stack[t.stack.size() - 1 - i] : Frame{};
+  constexpr int kOwed = static_cast<int>(kMaxOwed);
+  const int owed = std::max(static_cast<int>(t.stack.size()) - 1, 0);
+  for (int i = 0; i < std::min(owed, kOwed); ++i) {
+    const Frame& f = t.stack[static_cast<std::size_t>(owed - i)];
     out.put(f.kind);
     out.put(f.data[0]);
     out.put(f.data[1]);
   }
-  for (std::size_t i = 0; i < kPickFeatures; ++i) {
-    out.put(i < t.run.size ? t.run.items[i] + 1 : 0);
+  out.skip(kOwedFeatures * std::max(kOwed - owed, 0));
+  const std::size_t picks = std::min<std::size_t>(t.run.size, kPickFeatures);
+  for (std::size_t i = 0; i < picks; ++i) {
+    out.put(t.run.items[i] + 1);
   }
+  out.skip(static_cast<int>(kPickFeatures - picks));
   return out;
 }
 
@@ -127,9 +131,10 @@ void Rules::features(const View& v, std::span<std::int8_t> tensor) {
   out.one_hot(v.stack.empty() ? -1 : v.stack.top().kind, kFrameKinds);
   out.one_hot(static_cast<int>(v.phase), static_cast<int>(kPhaseNames.size()));
   out.put(v.turn);
-  for (const int flag : {static_cast<int>(v.centre), int{v.met}, int{v.favour}, int{v.draught}}) {
-    out.put(flag);
-  }
+  out.put(static_cast<std::uint8_t>(v.centre));
+  out.put(v.met);
+  out.put(v.favour);
+  out.put(v.draught);
   for (int i = 0; i < kRingCards; ++i) {
     out = put_ring_card(v, i, out);
   }
@@ -143,7 +148,7 @@ void Rules::features(const View& v, std::span<std::int8_t> tensor) {
   out = put_pending(v, out);
   out = put_options(v.options, out);
   out.bits<kRealms>(tables(v.edition).dark);
-  NR_ASSERT(out.written() == static_cast<std::size_t>(total_size(kFeatures)));
+  NR_ASSERT(out.left() == 0);
 }
 
 }  // namespace ninerealms::odin_quest

@@ -1,6 +1,7 @@
 #include "ninerealms/games/odin_quest/odds.hpp"
 
 #include <algorithm>
+#include <limits>
 #include <tuple>
 #include <vector>
 
@@ -168,7 +169,8 @@ Prices prices(const Table& t, const Tables& data) {
 
 namespace {
 
-// The search for the best set with one Ward, or none: every Ally, every set of Actions.
+// The search for the best set with one Ward, or none: every Ally, every set of Actions, but for
+// those that cannot be worth more than the best so far.
 class CardSearch {
  public:
   CardSearch(const Table& t, const Tables& data, const Prices& prices, std::size_t breadth,
@@ -231,18 +233,51 @@ class CardSearch {
     std::sort(actions_.begin(), actions_.end(),
               [&](const Candidate& a, const Candidate& b) { return key(a) < key(b); });
     kept_ = std::min(breadth, actions_.size());
+    Candidate& last = most_[kept_];
+    last.price = std::numeric_limits<double>::infinity();
+    for (std::size_t i = kept_; i > 0; --i) {
+      const Candidate& action = actions_[i - 1];
+      Candidate& most = most_[i - 1];
+      most = most_[i];
+      most.hand.dice = std::max(most.hand.dice, action.hand.dice);
+      most.hand.mod = std::max(most.hand.mod, action.hand.mod);
+      most.hand.keen = most.hand.keen || action.hand.keen;
+      most.price = std::min(most.price, action.price);
+      most.back = std::max(most.back, action.back);
+    }
+  }
+  [[nodiscard]] double chance(const Odds& odds) const {
+    return t_.draught != 0 ? odds.with_draught : odds.success;
+  }
+  // Whether sets that win with at most this chance, gain at most `success` by it and cost `cost` at
+  // least may be worth more than the best so far.
+  [[nodiscard]] bool promising(double chance, double success, double cost) const {
+    constexpr double kRounding = 1e-6;  // far above that of sums of such chances and prices
+    return chance * success - cost + kRounding > best_.worth;
   }
   void look(std::size_t from, Cards chosen, int ally, const Hand& hand, double cost, double back) {
     if (hand.dice > kDice) {
       return;
     }
+    // No set from here on is better than if each further card were the best in everything: more
+    // dice, a higher modifier and a second roll never lower a chance.
+    const int more = std::max(0, std::min(limit_ - count(chosen), static_cast<int>(kept_ - from)));
+    const Candidate& most = most_[from];
+    const double success = std::max(0.0, prices_.success + back + more * most.back);
+    if (!promising(1.0, success, cost)) {
+      return;
+    }
     const Odds odds = opponent_.odds(hand);
-    const double chance = t_.draught != 0 ? odds.with_draught : odds.success;
-    const double worth = chance * (prices_.success + back) - cost;
+    const double worth = chance(odds) * (prices_.success + back) - cost;
     if (worth > best_.worth) {
       best_ = {chosen, ally, ward_, odds, worth};
     }
-    for (std::size_t i = from; count(chosen) < limit_ && i < kept_; ++i) {
+    const Hand bound{std::min(hand.dice + more * most.hand.dice, kDice),
+                     hand.mod + more * most.hand.mod, hand.keen || most.hand.keen};
+    if (more == 0 || !promising(chance(opponent_.odds(bound)), success, cost + most.price)) {
+      return;
+    }
+    for (std::size_t i = from; i < kept_; ++i) {
       const Candidate& action = actions_[i];
       if (i > from && action.like(actions_[i - 1])) {
         continue;  // the set with the one before has been looked at
@@ -261,6 +296,7 @@ class CardSearch {
   CardSet& best_;
   FixedList<Candidate, kActionCards> actions_;
   FixedList<Candidate, kAllies> allies_;
+  std::array<Candidate, kActionCards + 1> most_{};  // by index, the best of it and all behind it
   std::size_t kept_ = 0;
   int limit_ = 0;
 };

@@ -57,11 +57,13 @@ FeatureWriter put_table(const View& v, std::size_t own, FeatureWriter out) {
   return out;
 }
 
-// Some dice from index `first` on, as many as are shown one by one.
+// Some dice from index `first` on, as many as are shown one by one. Precondition: Wisdom dice, or
+// cunning dice behind them.
 FeatureWriter put_faces(const Dice& dice, int first, int count, FeatureWriter out) {
-  std::uint64_t word = 0;
-  const auto byte = static_cast<std::size_t>(first) / 2;
-  std::memcpy(&word, dice.faces.data() + byte, std::min<std::size_t>(8, dice.faces.size() - byte));
+  std::uint64_t word = 0;  // holds them even if the first is in an upper nibble
+  static_assert(kFaceFeatures < 2 * sizeof word);
+  static_assert(kMostWisdom / 2 + sizeof word <= sizeof dice.faces);
+  std::memcpy(&word, dice.faces.data() + first / 2, sizeof word);
   word >>= 4 * (first % 2);
   const int shown = std::min(count, kFaceFeatures);
   out.nibbles<kFaceFeatures>(word & ((std::uint64_t{1} << (4 * shown)) - 1));
@@ -97,7 +99,7 @@ void Rules::features(const View& v, std::span<std::int8_t> tensor) {
   out = put_table(v, own, out);
   out = put_side(v, own, out);
   out = put_side(v, other(own), out);
-  NR_ASSERT(out.written() == static_cast<std::size_t>(total_size(kFeatures)));
+  NR_ASSERT(out.left() == 0);
 }
 
 }  // namespace ninerealms::ragnarok

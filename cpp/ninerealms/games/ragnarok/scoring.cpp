@@ -1,4 +1,7 @@
 // End of the game and returns (rules section 8).
+#include <bit>
+#include <cstring>
+
 #include "ninerealms/games/ragnarok/internal.hpp"
 #include "ninerealms/games/ragnarok/rules.hpp"
 
@@ -17,7 +20,11 @@ std::uint8_t first_marked(const std::array<std::uint8_t, kBattles>& markers) {  
 }  // namespace
 
 int wins(const Table& t, std::size_t side) {
-  return static_cast<int>(std::ranges::count(t.marker, static_cast<std::uint8_t>(side + 1)));
+  std::uint64_t low = 0;  // eight markers, 1 or 2 each; the order of the bytes does not matter
+  static_assert(sizeof t.marker == sizeof low + 1);
+  std::memcpy(&low, t.marker.data(), sizeof low);
+  const std::uint64_t mine = (low >> side) & 0x0101010101010101U;
+  return std::popcount(mine) + ((t.marker.back() >> side) & 1);
 }
 
 bool ending(const std::array<std::uint8_t, kBattles>& markers, int fought, bool stop_when_decided,

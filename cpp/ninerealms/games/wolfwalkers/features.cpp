@@ -127,7 +127,7 @@ void Rules::features(const View& v, std::span<std::int8_t> tensor) {
               kKinds + 1);
   put_chain(v, round, out);
   put_options(v.options, out);
-  NR_ASSERT(out.written() == static_cast<std::size_t>(total_size(kFeatures)));
+  NR_ASSERT(out.left() == 0);
 }
 
 }  // namespace ninerealms::wolfwalkers

@@ -38,9 +38,11 @@ FeatureWriter put_decision(const View& v, const Turned& turned, FeatureWriter ou
       kMaxPlayers);
   out.put(k == FrameKind::kPay ? top.data[2] : 0);
   out.put(v.mine != 0 ? top.data[0] : 0);
-  for (std::size_t i = 0; i < kRunFeatures; ++i) {
-    out.put(v.mine != 0 && i < v.run.size ? v.run.items[i] + 1 : 0);
+  const std::size_t picks = v.mine != 0 ? std::min<std::size_t>(v.run.size, kRunFeatures) : 0;
+  for (std::size_t i = 0; i < picks; ++i) {
+    out.put(v.run.items[i] + 1);
   }
+  out.skip(static_cast<int>(kRunFeatures - picks));
   return out;
 }
 
@@ -113,17 +115,16 @@ FeatureWriter put_seat(const View& v, Seat seat, FeatureWriter out) {
   out.put(place);
   out.put(strength.total);
   out.put(strength.base);
-  out.put(sacrifice_value(v, seat));
+  out.put(v.sacrifices[i].empty() ? 0 : sacrifice_value(v, seat));
   out.put(static_cast<int>(line.size()));
-  std::array<std::uint8_t, kLineFeatures> shown{};
   std::array<std::uint8_t, kUnitKinds> units{};
   for (std::size_t pos = 0; pos < line.size(); ++pos) {
     ++units[line[pos]];
     if (pos < kLineFeatures) {
-      shown[pos] = static_cast<std::uint8_t>(line[pos] + 1);
+      out.set(static_cast<int>(pos), line[pos] + 1);
     }
   }
-  out.bytes(shown);
+  out.skip(kLineFeatures);
   out.bytes(units);
   out.bytes(v.sacrifices[i].counts);
   out = put_kinds(v.known[i], out);
@@ -148,7 +149,7 @@ void Rules::features(const View& v, std::span<std::int8_t> tensor) {
     out = put_seat(v, turned.seat(row), out);
   }
   out.skip((kMaxPlayers - v.players) * kSeatFeatures);
-  NR_ASSERT(out.written() == static_cast<std::size_t>(total_size(kFeatures)));
+  NR_ASSERT(out.left() == 0);
 }
 
 }  // namespace ninerealms::wolves_of_odin
