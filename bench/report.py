@@ -68,7 +68,7 @@ class Row:
 def cpp_rows(found: dict[str, Any]) -> list[Row]:
     """Return figures a, b and e from the result of nr_bench."""
     lines = {(line["group"], line["case"]): line for line in found["lines"]}
-    playout = lines["playout", "4 players"]
+    playout = lines["wolves_of_odin playout", "4 players"]
     lengthy = lines["line_strengths", f"length {WIDTH}"]
     duel = lines["ragnarok playout", "playout"]
     tree = {name: line["ns"] for (group, name), line in lines.items() if group == "ragnarok search"}
@@ -102,7 +102,7 @@ def cpp_rows(found: dict[str, Any]) -> list[Row]:
         Row(
             "i",
             "the same, policy to the end of a battle",
-            1e6 / tree["policy to the end of the battle"],
+            1e6 / tree["policy to the mark"],
             "k iterations/s",
         ),
     ]
