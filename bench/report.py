@@ -25,7 +25,7 @@ import numpy as np
 from ninerealms.games import wolves_of_odin
 
 from bench.peers import peers
-from bench.python import drive
+from bench.python import drive, single_calls
 from bench.python.numpy_strength import NumpyStrength
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -66,12 +66,16 @@ class Row:
 
 
 def cpp_rows(found: dict[str, Any]) -> list[Row]:
-    """Return figures a, b and e from the result of nr_bench."""
+    """Return figures a, b, e and parts of f and i from the result of nr_bench."""
     lines = {(line["group"], line["case"]): line for line in found["lines"]}
     playout = lines["wolves_of_odin playout", "4 players"]
     lengthy = lines["line_strengths", f"length {WIDTH}"]
     duel = lines["ragnarok playout", "playout"]
     tree = {name: line["ns"] for (group, name), line in lines.items() if group == "ragnarok search"}
+
+    def slowest(case: str) -> float:
+        return max(lines[f"{game} rules", case]["ns"] for game in nr.game_ids())
+
     return [
         Row("a", "random playout of four, C++", playout["ns"], "ns/event", at_most=300),
         Row("b", "size of a state", found["state_bytes"], "bytes", at_most=768),
@@ -84,6 +88,8 @@ def cpp_rows(found: dict[str, Any]) -> list[Row]:
             "",
             at_most=1.2,
         ),
+        Row("f", "snapshot in C++, slowest game", slowest("snapshot"), "ns", at_most=300),
+        Row("f", "restore in C++, slowest game", slowest("restore"), "ns", at_most=600),
         Row("i", "random playout of Ragnarök, C++", duel["ns"], "ns/event", at_most=75),
         Row(
             "i",
@@ -224,6 +230,23 @@ def document_rows(rounds: int) -> list[Row]:
     ]
 
 
+def single_call_rows(rounds: int) -> list[Row]:
+    """Return figure j: each call beside the bare pybind11 call, in the game where it does worst."""
+    bare = single_calls.bare_module()
+    if bare is None:
+        print("single calls: skipped, nr_bare is not built")
+        return []
+    worst: dict[str, tuple[float, str, float]] = {}
+    for game in nr.game_ids():
+        for pair in single_calls.pairs(game, bare):
+            ns, ratio = pair.measure(2 * rounds)
+            worst[pair.name] = max(worst.get(pair.name, (0.0, "", 0.0)), (ratio, game, ns))
+    return [
+        Row("j", f"{name} / bare, {game}, {ns:.0f} ns", ratio, "x", at_most=2.5)
+        for name, (ratio, game, ns) in worst.items()
+    ]
+
+
 def output(command: list[str]) -> str:
     return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
 
@@ -290,6 +313,7 @@ def main() -> None:
         )
     )
     rows += document_rows(max(3, arguments.rounds // 2))
+    rows += single_call_rows(arguments.rounds)
     machine = fingerprint(found["compiler"])
     for name, value in machine.items():
         print(f"{name:10} {value}")

@@ -49,7 +49,7 @@ def test_two_percent_of_the_instructions_decide(count: int, expected: Verdict) -
 
 
 def test_cache_misses_alone_fail_where_they_cost_cycles() -> None:
-    assert verdict(ONE, Cost(1_000_000, 1_000, 600)) is Verdict.MORE
+    assert verdict(ONE, Cost(1_000_000, 1_000, 700)) is Verdict.MORE
     assert verdict(ONE, Cost(1_000_000, 1_100, 101)) is Verdict.SAME
 
 
@@ -117,7 +117,7 @@ def test_the_committed_baseline_holds_what_is_guarded_of_every_game() -> None:
 
 def test_every_game_is_guarded_alike() -> None:
     cases = guard.guarded(["chess", "go"])
-    assert Case("chess rules", "key", 2048) in cases
+    assert Case("chess rules", "key", 512) in cases
     assert {case.group for case in cases if "go" in case.group.split()} == {
         "go rules",
         "go playout",
