@@ -15,9 +15,11 @@ export CMAKE_BUILD_PARALLEL_LEVEL := $(JOBS)
 LAUNCHER := $(if $(shell command -v ccache),-Ccmake.define.CMAKE_CXX_COMPILER_LAUNCHER=ccache)
 CXX_FILES = $(shell find cpp tests bench -name '*.[ch]pp')
 
-.PHONY: help venv module build serve demo test lint tidy format bench bench-peers bench-all clean
+.PHONY: help venv module build serve demo test lint tidy format bench bench-all bench-guard \
+  bench-peers clean
 help:
-	@echo "make serve | demo | test | build | lint | tidy | format | bench | bench-peers | bench-all | clean"
+	@echo "make serve | demo | test | build | lint | tidy | format | bench | bench-all | bench-guard |" \
+	  "bench-peers | clean"
 
 # The tools of the `dev` extra, read from pyproject.toml: the one list of versions.
 $(VENV)/.ready: pyproject.toml
@@ -107,6 +109,11 @@ bench-all: build
 	$(PY) -m pytest bench/python -n 0 --benchmark-only --benchmark-max-time=0.5 \
 	  --benchmark-timer=time.process_time \
 	  --benchmark-columns=median,iqr,rounds --benchmark-sort=name
+
+# Instructions of the hot paths against the committed baseline; UPDATE="why" writes a new one,
+# BASE=ref compares with that commit instead.
+bench-guard: build
+	$(PY) -m bench.guard $(if $(BASE),--base "$(BASE)") $(if $(UPDATE),--update --reason "$(UPDATE)")
 
 clean:
 	rm -rf build dist $(VENV)

@@ -24,7 +24,7 @@ from ninerealms.games import wolves_of_odin
 from bench import machine
 from bench.peers import peers
 from bench.peers.figures import Figure
-from bench.python import drive
+from bench.python import drive, single_calls
 from bench.python.numpy_strength import NumpyStrength
 
 OURS = "wolves_of_odin"
@@ -59,12 +59,16 @@ class Row:
 
 
 def cpp_rows(found: dict[str, Any]) -> list[Row]:
-    """Return figures a, b and e from the result of nr_bench."""
+    """Return figures a, b, e and parts of f and i from the result of nr_bench."""
     lines = {(line["group"], line["case"]): line for line in found["lines"]}
-    playout = lines["playout", "4 players"]
+    playout = lines["wolves_of_odin playout", "4 players"]
     lengthy = lines["line_strengths", f"length {WIDTH}"]
     duel = lines["ragnarok playout", "playout"]
     tree = {name: line["ns"] for (group, name), line in lines.items() if group == "ragnarok search"}
+
+    def slowest(case: str) -> float:
+        return max(lines[f"{game} rules", case]["ns"] for game in nr.game_ids())
+
     return [
         Row("a", "random playout of four, C++", playout["ns"], "ns/event", at_most=300),
         Row("b", "size of a state", found["state_bytes"], "bytes", at_most=768),
@@ -77,6 +81,8 @@ def cpp_rows(found: dict[str, Any]) -> list[Row]:
             "",
             at_most=1.2,
         ),
+        Row("f", "snapshot in C++, slowest game", slowest("snapshot"), "ns", at_most=300),
+        Row("f", "restore in C++, slowest game", slowest("restore"), "ns", at_most=600),
         Row("i", "random playout of Ragnarök, C++", duel["ns"], "ns/event", at_most=75),
         Row(
             "i",
@@ -95,7 +101,7 @@ def cpp_rows(found: dict[str, Any]) -> list[Row]:
         Row(
             "i",
             "the same, policy to the end of a battle",
-            1e6 / tree["policy to the end of the battle"],
+            1e6 / tree["policy to the mark"],
             "k iterations/s",
         ),
     ]
@@ -210,6 +216,23 @@ def document_rows(rounds: int) -> list[Row]:
     ]
 
 
+def single_call_rows(rounds: int) -> list[Row]:
+    """Return figure j: each call beside the bare pybind11 call, in the game where it does worst."""
+    bare = single_calls.bare_module()
+    if bare is None:
+        print("single calls: skipped, nr_bare is not built")
+        return []
+    worst: dict[str, tuple[float, str, float]] = {}
+    for game in nr.game_ids():
+        for pair in single_calls.pairs(game, bare):
+            ns, ratio = pair.measure(2 * rounds)
+            worst[pair.name] = max(worst.get(pair.name, (0.0, "", 0.0)), (ratio, game, ns))
+    return [
+        Row("j", f"{name} / bare, {game}, {ns:.0f} ns", ratio, "x", at_most=2.5)
+        for name, (ratio, game, ns) in worst.items()
+    ]
+
+
 def table(rows: list[Row]) -> str:
     width = max(len(row.what) for row in rows)
     lines = [f"{'':2} {'figure':{width}} {'target':>10} {'measured':>10}  {'unit':14}"]
@@ -238,6 +261,7 @@ def main() -> None:
             peers.measure(started, rounds=arguments.rounds, milliseconds=25.0, kinds=kinds)
         )
     rows += document_rows(max(3, arguments.rounds // 2))
+    rows += single_call_rows(arguments.rounds)
     about = machine.fingerprint()
     for name, value in about.items():
         print(f"{name:10} {value}")

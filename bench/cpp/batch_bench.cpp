@@ -8,6 +8,7 @@
 #include "ninerealms/batch/batch.hpp"
 #include "ninerealms/games/odin_quest/rules.hpp"
 #include "ninerealms/games/ragnarok/rules.hpp"
+#include "ninerealms/games/wolfwalkers/rules.hpp"
 #include "ninerealms/games/wolves_of_odin/rules.hpp"
 #include "samples.hpp"
 
@@ -118,7 +119,8 @@ Group group_of(const char* name, int players) {
 std::vector<Group> batch_groups() {
   return {group_of<ninerealms::ragnarok::Rules>("batch ragnarok", 2),
           group_of<ninerealms::wolves_of_odin::Rules>("batch wolves_of_odin", 4),
-          group_of<ninerealms::odin_quest::Rules>("batch odin_quest", 1)};
+          group_of<ninerealms::odin_quest::Rules>("batch odin_quest", 1),
+          group_of<ninerealms::wolfwalkers::Rules>("batch wolfwalkers", 2)};
 }
 
 }  // namespace nrbench

@@ -47,6 +47,14 @@ double median(std::vector<double> values) {
   return values.size() % 2 == 1 ? values[half] : (values[half - 1] + values[half]) / 2.0;
 }
 
+[[gnu::noinline]] double counted_run(const Case& c, std::int64_t n) { return c.run(n); }
+
+[[gnu::noinline]] double counted(const Case& c, std::int64_t n) {
+  const double units = counted_run(c, n);
+  keep(units);  // no tail call
+  return units;
+}
+
 std::vector<Line> measure(const Group& group, const Settings& settings) {
   const std::size_t count = group.cases.size();
   std::vector<std::int64_t> repeats(count);

@@ -29,6 +29,11 @@ struct Case {
   std::function<double(std::int64_t n)> run;
 };
 
+// c.run(n). Callgrind is told to count inside `counted` alone and to write down at the end of
+// `counted_run`, which it calls: one function cannot be given for both (bench/callgrind.py).
+double counted(const Case& c, std::int64_t n);
+double counted_run(const Case& c, std::int64_t n);
+
 // One table. Ratios are taken to the case called `baseline` in the same round, if there is one.
 struct Group {
   std::string name;
@@ -60,6 +65,7 @@ void print_json(const std::vector<Line>& lines);
 
 // The groups, one function a file.
 [[nodiscard]] std::vector<Group> batch_groups();
+[[nodiscard]] std::vector<Group> calibration_groups();
 [[nodiscard]] std::vector<Group> core_groups();
 [[nodiscard]] std::vector<Group> odin_quest_groups();
 [[nodiscard]] std::vector<Group> wolfwalkers_groups();

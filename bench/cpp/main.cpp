@@ -1,7 +1,10 @@
-// nr_bench [--json] [--rounds N] [--ms X] [--group NAME] [--case NAME --repeat N]
+// nr_bench [--json] [--rounds N] [--ms X] [--group NAME]
+// nr_bench [--group NAME] --case NAME --repeat N ...
+// nr_bench --list
 //
-// Prints a table of all groups or of one. With --case, runs that case N times without any timing,
-// for a tool that counts instructions.
+// Prints a table of all groups or of one. With --case, runs that case of the group N times without
+// any timing, for a tool that counts instructions; further cases may follow, in groups of theirs.
+// --list prints group and case of each, with a tab between them.
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -10,18 +13,26 @@
 
 namespace {
 
+struct Pick {
+  std::string group;  // empty: any
+  std::string name;
+  std::int64_t repeat = 1;
+};
+
 struct Arguments {
   nrbench::Settings settings;
   bool json = false;
+  bool list = false;
   std::string group;
-  std::string single;
-  std::int64_t repeat = 1;
+  std::vector<Pick> picks;
 };
 
 int usage(const char* program) {
   std::fprintf(stderr,
-               "usage: %s [--json] [--rounds N] [--ms X] [--group NAME] [--case NAME --repeat N]\n",
-               program);
+               "usage: %s [--json] [--rounds N] [--ms X] [--group NAME]\n"
+               "       %s [--group NAME] --case NAME --repeat N ...\n"
+               "       %s --list\n",
+               program, program, program);
   return 2;
 }
 
@@ -30,6 +41,10 @@ bool parse(int argc, char** argv, Arguments& out) {
     const std::string_view name = argv[i];
     if (name == "--json") {
       out.json = true;
+      continue;
+    }
+    if (name == "--list") {
+      out.list = true;
       continue;
     }
     if (i + 1 >= argc) {
@@ -43,9 +58,9 @@ bool parse(int argc, char** argv, Arguments& out) {
     } else if (name == "--group") {
       out.group = value;
     } else if (name == "--case") {
-      out.single = value;
-    } else if (name == "--repeat") {
-      out.repeat = std::atoll(value);
+      out.picks.push_back({out.group, value});
+    } else if (name == "--repeat" && !out.picks.empty()) {
+      out.picks.back().repeat = std::atoll(value);
     } else {
       return false;
     }
@@ -53,19 +68,39 @@ bool parse(int argc, char** argv, Arguments& out) {
   return out.settings.rounds > 0 && out.settings.milliseconds > 0.0;
 }
 
-int run_single(const std::vector<nrbench::Group>& groups, const Arguments& arguments) {
+const nrbench::Case* find(const std::vector<nrbench::Group>& groups, const Pick& pick) {
   for (const auto& group : groups) {
     for (const auto& c : group.cases) {
-      if (c.name == arguments.single &&
-          (arguments.group.empty() || group.name == arguments.group)) {
-        std::printf("%s: %.0f units (%s)\n", c.name.c_str(), c.run(arguments.repeat),
-                    c.unit.c_str());
-        return 0;
+      if (c.name == pick.name && (pick.group.empty() || group.name == pick.group)) {
+        return &c;
       }
     }
   }
-  std::fprintf(stderr, "no case is called '%s'\n", arguments.single.c_str());
-  return 2;
+  return nullptr;
+}
+
+int print_names(const std::vector<nrbench::Group>& groups) {
+  for (const auto& group : groups) {
+    for (const auto& c : group.cases) {
+      std::printf("%s\t%s\n", group.name.c_str(), c.name.c_str());
+    }
+  }
+  return 0;
+}
+
+// Each case runs once before it is counted, so that nothing is made for the first time then.
+int run_picks(const std::vector<nrbench::Group>& groups, const std::vector<Pick>& picks) {
+  for (const Pick& pick : picks) {
+    const nrbench::Case* const found = find(groups, pick);
+    if (found == nullptr) {
+      std::fprintf(stderr, "no case is called '%s'\n", pick.name.c_str());
+      return 2;
+    }
+    found->run(1);
+    std::printf("%s: %.0f units (%s)\n", pick.name.c_str(), nrbench::counted(*found, pick.repeat),
+                found->unit.c_str());
+  }
+  return 0;
 }
 
 }  // namespace
@@ -77,13 +112,16 @@ int main(int argc, char** argv) {
   }
   std::vector<nrbench::Group> groups;
   for (const auto& list :
-       {nrbench::core_groups(), nrbench::wolves_of_odin_groups(), nrbench::search_groups(),
-        nrbench::ragnarok_groups(), nrbench::odin_quest_groups(), nrbench::wolfwalkers_groups(),
-        nrbench::batch_groups()}) {
+       {nrbench::calibration_groups(), nrbench::core_groups(), nrbench::wolves_of_odin_groups(),
+        nrbench::search_groups(), nrbench::ragnarok_groups(), nrbench::odin_quest_groups(),
+        nrbench::wolfwalkers_groups(), nrbench::batch_groups()}) {
     groups.insert(groups.end(), list.begin(), list.end());
   }
-  if (!arguments.single.empty()) {
-    return run_single(groups, arguments);
+  if (arguments.list) {
+    return print_names(groups);
+  }
+  if (!arguments.picks.empty()) {
+    return run_picks(groups, arguments.picks);
   }
   std::vector<nrbench::Line> lines;
   for (const auto& group : groups) {

@@ -1,8 +1,9 @@
 // Odin Quest: whole random games and searches of the first decision, per event (README.md, Units).
 #include "harness.hpp"
 #include "ninerealms/games/odin_quest/rules.hpp"
-#include "ninerealms/search/lanes.hpp"
+#include "rules_bench.hpp"
 #include "samples.hpp"
+#include "searches.hpp"
 
 namespace nrbench {
 namespace {
@@ -62,37 +63,10 @@ Group playout_group() {
   return group;
 }
 
-Group search_group() {
-  Group group{"odin_quest search", {}, ""};
-  R::State first = start_of<R>(1);
-  Stream deal(3);
-  ninerealms::advance<R>(first, deal);
-  const auto view = R::observe(first, R::node(first).actor);
-  const auto add = [&](const char* name, const ninerealms::SearchSettings& settings) {
-    group.cases.push_back({name, "iteration", [=](std::int64_t n) {
-                             constexpr std::int64_t kIterations = 1000;
-                             double done = 0.0;
-                             for (std::int64_t i = 0; i < n; ++i) {
-                               const auto found = ninerealms::tree_search<R>(
-                                   view, view.viewer, settings,
-                                   ninerealms::Budget{.iterations = kIterations}, Stream(1));
-                               keep(found);
-                               done += static_cast<double>(found.iterations);
-                             }
-                             return done;
-                           }});
-  };
-  ninerealms::SearchSettings full;
-  full.cutoff = ninerealms::Cutoff::kNone;
-  full.rollout = ninerealms::Rollout::kUniform;
-  add("full uniform rollouts", full);
-  full.rollout = ninerealms::Rollout::kPolicy;
-  add("full policy rollouts", full);
-  return group;
-}
-
 }  // namespace
 
-std::vector<Group> odin_quest_groups() { return {playout_group(), search_group()}; }
+std::vector<Group> odin_quest_groups() {
+  return {rules_group<R>(start_of<R>(1)), playout_group(), search_group<R>(start_of<R>(1))};
+}
 
 }  // namespace nrbench

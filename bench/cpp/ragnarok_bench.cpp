@@ -3,8 +3,9 @@
 
 #include "harness.hpp"
 #include "ninerealms/games/ragnarok/rules.hpp"
-#include "ninerealms/search/lanes.hpp"
+#include "rules_bench.hpp"
 #include "samples.hpp"
+#include "searches.hpp"
 
 namespace nrbench {
 namespace {
@@ -46,40 +47,22 @@ Group playout_group() {
   return group;
 }
 
-Group search_group() {
-  Group group{"ragnarok search", {}, ""};
-  R::State first = start_of<R>(2);
-  Stream deal(3);
-  ninerealms::advance<R>(first, deal);
-  const auto view = R::observe(first, R::node(first).actor);
-  const auto add = [&](const char* name, const ninerealms::SearchSettings& settings,
-                       bool by_event) {
-    // Events of a full uniform rollout are those of a bare playout from here, on average.
-    const double events = by_event ? play(first, 2000) / 2000.0 : 1.0;
-    group.cases.push_back({name, by_event ? "event" : "iteration", [=](std::int64_t n) {
-                             constexpr std::int64_t kIterations = 1000;
-                             double done = 0.0;
-                             for (std::int64_t i = 0; i < n; ++i) {
-                               const auto found = ninerealms::tree_search<R>(
-                                   view, view.viewer, settings,
-                                   ninerealms::Budget{.iterations = kIterations}, Stream(1));
-                               keep(found);
-                               done += static_cast<double>(found.iterations) * events;
-                             }
-                             return done;
-                           }});
-  };
-  ninerealms::SearchSettings full;
-  full.cutoff = ninerealms::Cutoff::kNone;
-  full.rollout = ninerealms::Rollout::kUniform;
-  add("full uniform rollouts", full, false);
-  add("full uniform rollouts, by event", full, true);
-  add("policy to the end of the battle", {}, false);
+// Beside the searches of every game, one by event: the events of a full uniform rollout are those
+// of a bare playout from there, on average.
+Group ragnarok_search_group(const R::State& start) {
+  Group group = search_group<R>(start);
+  const R::State first = first_decision<R>(start);
+  constexpr std::int64_t kGames = 2000;
+  group.cases.push_back(search_case<R>(
+      "full uniform rollouts, by event", R::observe(first, R::node(first).actor),
+      full(ninerealms::Rollout::kUniform), {"event", play(first, kGames) / double{kGames}}));
   return group;
 }
 
 }  // namespace
 
-std::vector<Group> ragnarok_groups() { return {playout_group(), search_group()}; }
+std::vector<Group> ragnarok_groups() {
+  return {rules_group<R>(start_of<R>(2)), playout_group(), ragnarok_search_group(start_of<R>(2))};
+}
 
 }  // namespace nrbench

@@ -50,7 +50,7 @@ Root make_root(const R::State& state, std::uint64_t seed) {
 // Views from the middle of random games: the seats have cards in line, the game is far from over.
 std::vector<Root> make_roots() {
   std::vector<Root> roots;
-  for (const auto& state : decisions<R>(4096, 11)) {
+  for (const auto& state : decisions<R>(start_of<R>(4), 4096, 11)) {
     const std::size_t count = roots.size();
     if (count == kRoots) {
       break;

@@ -5,32 +5,20 @@
 #include "harness.hpp"
 #include "ninerealms/games/wolves_of_odin/rules.hpp"
 #include "ninerealms/games/wolves_of_odin/strength.hpp"
+#include "rules_bench.hpp"
 #include "samples.hpp"
+#include "searches.hpp"
 
 namespace nrbench {
 namespace {
 
 namespace wo = ninerealms::wolves_of_odin;
 using R = wo::Rules;
-using ninerealms::Action;
 using ninerealms::Stream;
 using ninerealms::StreamTag;
 
 constexpr std::size_t kStates = 8192;
 using States = std::shared_ptr<const std::vector<R::State>>;
-
-// Calls step(state) for the states one after the other, again and again.
-template <class Step>
-Case each_state(std::string name, std::string unit, const States& states, Step step) {
-  return {std::move(name), std::move(unit),
-          [states, step, at = std::size_t{0}](std::int64_t n) mutable {
-            for (std::int64_t i = 0; i < n; ++i) {
-              step((*states)[at], at);
-              at = (at + 1) % states->size();
-            }
-            return static_cast<double>(n);
-          }};
-}
 
 Group copy_group(const States& states) {
   // The size is hidden from the compiler, so that memcpy is the library's and not a few moves.
@@ -38,65 +26,19 @@ Group copy_group(const States& states) {
   const std::size_t size = hidden;
   const auto target = std::make_shared<std::vector<R::State>>(*states);
   Group group{"copy", {}, "memcpy"};
-  group.cases.push_back(
-      each_state("memcpy", "state", states, [target, size](const R::State& s, std::size_t at) {
-        std::memcpy(&(*target)[at], &s, size);
-        keep((*target)[at]);
-      }));
-  group.cases.push_back(
-      each_state("state", "state", states, [target](const R::State& s, std::size_t at) {
-        (*target)[at] = s;
-        keep((*target)[at]);
-      }));
-  return group;
-}
-
-Group rules_group(const States& states) {
-  Group group{"rules", {}, ""};
-  group.cases.push_back(
-      each_state("legal_actions", "call", states, [](const R::State& s, std::size_t) {
-        R::Actions actions;
-        R::legal_actions(s, actions);
-        keep(actions);
-      }));
-  auto moves = std::make_shared<std::vector<Action>>();
-  Stream choice = Stream(4).child(StreamTag::kChoice);
-  for (const auto& s : *states) {
-    moves->push_back(R::playout_action(s, choice));
-  }
-  group.cases.push_back(
-      each_state("copy, apply", "call", states, [moves](const R::State& s, std::size_t at) {
-        R::State next = s;
-        R::apply(next, (*moves)[at]);
-        keep(next);
-      }));
-  group.cases.push_back(each_state("observe", "call", states, [](const R::State& s, std::size_t) {
-    const R::View view = R::observe(s, R::node(s).actor);
-    keep(view);
+  group.cases.push_back(each_of("memcpy", "state", kStates, [states, target, size](std::size_t at) {
+    std::memcpy(&(*target)[at], &(*states)[at], size);
+    keep((*target)[at]);
   }));
-  auto views = std::make_shared<std::vector<R::View>>();
-  for (const auto& s : *states) {
-    views->push_back(R::observe(s, R::node(s).actor));
-  }
-  group.cases.push_back(each_state("determinize", "call", states,
-                                   [views, s = Stream(5)](const R::State&, std::size_t at) mutable {
-                                     const R::State world = R::determinize((*views)[at], s);
-                                     keep(world);
-                                   }));
-  group.cases.push_back(each_state("key", "call", states, [views](const R::State&, std::size_t at) {
-    const auto key = R::key((*views)[at]);
-    keep(key);
+  group.cases.push_back(each_of("state", "state", kStates, [states, target](std::size_t at) {
+    (*target)[at] = (*states)[at];
+    keep((*target)[at]);
   }));
-  group.cases.push_back(each_state("heuristic_action", "call", states,
-                                   [views, s = Stream(6)](const R::State&, std::size_t at) mutable {
-                                     const Action action = R::heuristic_action((*views)[at], s);
-                                     keep(action);
-                                   }));
   return group;
 }
 
 Group playout_group() {
-  Group group{"playout", {}, ""};
+  Group group{"wolves_of_odin playout", {}, ""};
   for (const int players : {3, 4, 5}) {
     const auto play = [start = start_of<R>(players), root = Stream(7)](std::int64_t n) {
       std::int64_t events = 0;
@@ -111,7 +53,7 @@ Group playout_group() {
     };
     group.cases.push_back({std::to_string(players) + " players", "event", play});
     if (players == 4) {
-      group.cases.push_back({"4 players, whole game", "game", [play](std::int64_t n) {
+      group.cases.push_back({"whole game", "game", [play](std::int64_t n) {
                                play(n);
                                return static_cast<double>(n);
                              }});
@@ -181,8 +123,11 @@ std::size_t state_bytes() { return sizeof(R::State); }
 std::size_t view_bytes() { return sizeof(R::View); }
 
 std::vector<Group> wolves_of_odin_groups() {
-  const auto states = std::make_shared<const std::vector<R::State>>(decisions<R>(kStates, 3));
-  return {copy_group(states), rules_group(states), playout_group(), strength_group()};
+  const R::State start = start_of<R>(4);
+  const auto states =
+      std::make_shared<const std::vector<R::State>>(decisions<R>(start, kStates, 3));
+  return {copy_group(states), rules_group<R>(start), playout_group(), search_group<R>(start),
+          strength_group()};
 }
 
 }  // namespace nrbench

@@ -17,18 +17,22 @@ Seat viewer_at(const AnyState& state, std::size_t column) {
 
 }  // namespace
 
-// Hears of forced moves while they happen, with the state before each.
+// Hears of forced moves while they happen, with the state before each. Most moves force none, so
+// the state that holds them is made for the first.
 class Match::Recorder final : public ForcedSink {
  public:
-  Recorder(Match& match, AnyState& probe) : match_(match), probe_(probe) {}
+  explicit Recorder(Match& match) : match_(match) {}
   void forced(const void* state, Seat actor, Action action) override {
-    probe_.assign(state);
-    match_.note(probe_, actor, action);
+    if (probe_ == nullptr) {
+      probe_ = match_.start_->clone();
+    }
+    probe_->assign(state);
+    match_.note(*probe_, actor, action);
   }
 
  private:
   Match& match_;
-  AnyState& probe_;
+  std::unique_ptr<AnyState> probe_;
 };
 
 Match::Match(std::unique_ptr<AnyState> start) : start_(std::move(start)), state_(start_->clone()) {
@@ -78,8 +82,7 @@ void Match::play(Action action) {
   const Seat actor = state_->node().actor;
   note(*state_, actor, action);
   const std::size_t own_lines = lines_.size();
-  const auto probe = state_->clone();
-  Recorder recorder(*this, *probe);
+  Recorder recorder(*this);
   state_->apply(action, &recorder);
   actions_.push_back(action);
   move_horizons(actor, own_lines);
