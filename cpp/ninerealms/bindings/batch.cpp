@@ -230,7 +230,7 @@ py::object reset(PyBatch& self, const py::object& seed, const py::object& lanes,
   const auto chosen = lanes_of(*batch, lanes);
   const Target target = target_of(self, out);
   {
-    const py::gil_scoped_release release;
+    const Unlocked unlocked;
     batch->reset(chosen, seeds.seeds, target.out);
   }
   return target.arrays;
@@ -243,7 +243,7 @@ py::object step(PyBatch& self, const py::object& actions, const py::object& out)
   const Target target = target_of(self, out);
   check_or_raise(batch->choose(given.values<std::int32_t>()));
   {
-    const py::gil_scoped_release release;
+    const Unlocked unlocked;
     batch->step(target.out);
   }
   return target.arrays;
@@ -254,7 +254,7 @@ py::object observe(PyBatch& self, const py::object& out) {
   need_begun(batch);
   const Target target = target_of(self, out);
   {
-    const py::gil_scoped_release release;
+    const Unlocked unlocked;
     batch->observe(target.out);
   }
   return target.arrays;

@@ -12,6 +12,7 @@
 #include <pybind11/pybind11.h>
 
 #include "ninerealms/bindings/errors.hpp"
+#include "ninerealms/bindings/interpreter_lock.hpp"
 #include "ninerealms/session/any_game.hpp"
 
 // States and views are bound by their erased base alone: skip the search for a bound derived class.
@@ -225,28 +226,6 @@ void no_pickle(Class& cls) {
   cls.def("__reduce__", [](const py::object& self) -> py::tuple {
     throw py::type_error("cannot pickle " + std::string(Py_TYPE(self.ptr())->tp_name) + " objects");
   });
-}
-
-// Runs `work(stop)` without the interpreter lock. `stop` says that a signal has to be dealt with,
-// such as that of Ctrl-C, whose exception is raised once the work has ended.
-template <class Work>
-auto interruptible(const Work& work) {
-  std::optional<py::error_already_set> raised;
-  const std::function<bool()> stop = [&raised] {
-    const py::gil_scoped_acquire hold;
-    if (!raised && PyErr_CheckSignals() != 0) {
-      raised.emplace();
-    }
-    return raised.has_value();
-  };
-  auto result = [&] {
-    const py::gil_scoped_release release;
-    return work(stop);
-  }();
-  if (raised) {
-    throw std::move(*raised);
-  }
-  return result;
 }
 
 void register_actions(py::module_& m);

@@ -233,7 +233,7 @@ py::dict line_strengths(const py::array& lines, const py::array& lengths,
     columns.units = array.mutable_data();
   }
   Status status = [&] {
-    const py::gil_scoped_release release;
+    const Unlocked unlocked;
     return wo::line_strengths(batch, columns, tables);
   }();
   check_or_raise(status);
