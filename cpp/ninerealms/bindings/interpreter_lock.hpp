@@ -7,7 +7,6 @@
 #include <thread>
 #include <utility>
 
-#include <cxxabi.h>
 #include <pybind11/pybind11.h>
 
 namespace ninerealms::bindings {
@@ -19,6 +18,7 @@ namespace py = pybind11;
 // thread waits for the end of the process instead, as it does in newer Pythons.
 template <class Take>
 void take_lock(const Take& take) {
+#ifdef __GLIBCXX__
   try {
     take();
   } catch (const abi::__forced_unwind&) {
@@ -26,6 +26,9 @@ void take_lock(const Take& take) {
       std::this_thread::sleep_for(std::chrono::hours(1));
     }
   }
+#else
+  take();
+#endif
 }
 class Unlocked {
  public:
