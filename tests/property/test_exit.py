@@ -1,4 +1,4 @@
-"""A daemon thread in a native call does not keep the interpreter from ending, nor makes it abort."""
+"""A daemon thread in a native call lets the interpreter end, and does not abort the process."""
 
 from __future__ import annotations
 
