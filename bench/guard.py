@@ -20,12 +20,10 @@ from typing import Any
 
 import ninerealms as nr
 
-from bench import base_build
+from bench import base_build, machine
 from bench.callgrind import Case, Cost, CountingError, count, known_cases
 
-ROOT = Path(__file__).resolve().parents[1]
-BUILD = ROOT / "build" / "main"
-BASELINE = ROOT / "bench" / "baseline.json"
+BASELINE = machine.ROOT / "bench" / "baseline.json"
 
 # Growth that fails (README.md, Guard, says why these).
 MOST_INSTRUCTIONS = 0.02
@@ -192,9 +190,9 @@ def before_of(
         return f"the baseline of {build}", stored
     if arguments.stored:
         return None
-    commit = base_build.base_commit(ROOT, arguments.base)
+    commit = base_build.base_commit(machine.ROOT, arguments.base)
     print(f"no baseline holds for {build}: building {commit[:12]}", flush=True)
-    program = base_build.program_of(ROOT, commit, build)
+    program = base_build.program_of(machine.ROOT, commit, build)
     known = known_cases(program)
     shared = [case for case in cases if (case.group, case.name) in known]
     return f"commit {commit[:12]}", count(program, shared)
@@ -211,9 +209,9 @@ def main() -> int:
     if arguments.update and not (arguments.reason or "").strip():
         parser.error("--update needs --reason")
     try:
-        build = base_build.Build.read(BUILD)
+        build = base_build.Build.read(machine.BUILD)
         cases = guarded(nr.game_ids())
-        costs = count(BUILD / "nr_bench", cases)
+        costs = count(machine.BUILD / "nr_bench", cases)
         if arguments.update:
             Baseline().update(str(build), costs, reason=arguments.reason.strip())
             print(f"wrote the costs of {len(costs)} cases for {build}")

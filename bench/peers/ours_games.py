@@ -7,7 +7,6 @@ from functools import partial
 
 import ninerealms as nr
 import numpy as np
-import numpy.typing as npt
 
 from bench.peers import worker
 from bench.python import drive
@@ -26,16 +25,11 @@ def batch(start: nr.State, lanes: int) -> worker.Task:
     env = nr.BatchEnv(start, lanes=lanes, seed=7)
     out, rng = env.reset(), np.random.default_rng(1)
 
-    def choose() -> npt.NDArray[np.int32]:
-        weights = out.legal_mask * rng.random(out.legal_mask.shape, np.float32)
-        actions: npt.NDArray[np.int32] = weights.argmax(axis=-1).astype(np.int32)
-        return actions
-
     for _ in range(MIXING):
-        env.step(choose(), out=out)
+        env.step(drive.random_choices(out.legal_mask, rng), out=out)
     kept, recorded = env.save(), []
     for _ in range(STEPS[lanes]):
-        recorded.append(choose())
+        recorded.append(drive.random_choices(out.legal_mask, rng))
         env.step(recorded[-1], out=out)
 
     def task(n: int) -> dict[str, float]:
@@ -100,8 +94,7 @@ def makers() -> dict[str, worker.Maker]:
     """Return the tasks of all games, each with four players or as many as it allows."""
     found: dict[str, worker.Maker] = {}
     for name in nr.game_ids():
-        game = nr.Game(name)
-        start = game.initial_state(players=min(4, game.max_players))
+        start = drive.start_of(name)
         found |= {f"batch {name} x{lanes}": partial(batch, start, lanes) for lanes in STEPS}
         found |= {
             f"observed {name}": partial(observed, start),

@@ -6,6 +6,8 @@ import random
 from collections.abc import Iterator
 
 import ninerealms as nr
+import numpy as np
+import numpy.typing as npt
 
 from tests.reference.wolves_of_odin import Model
 
@@ -14,6 +16,21 @@ GAME = "wolves_of_odin"
 
 def start(players: int = 4) -> nr.State:
     return nr.Game(GAME).initial_state(players=players)
+
+
+def start_of(name: str) -> nr.State:
+    """Return the start of any game with four players, or as many as it allows."""
+    game = nr.Game(name)
+    return game.initial_state(players=min(4, game.max_players))
+
+
+def random_choices(
+    legal_mask: npt.NDArray[np.bool_], rng: np.random.Generator
+) -> npt.NDArray[np.int32]:
+    """Return a random legal action of every lane (and seat): what a learner would do."""
+    weights = legal_mask * rng.random(legal_mask.shape, np.float32)
+    actions: npt.NDArray[np.int32] = weights.argmax(axis=-1).astype(np.int32)
+    return actions
 
 
 def play_engine(games: int, seed: int, *, first: nr.State) -> int:

@@ -11,19 +11,20 @@ import statistics
 import time
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from pathlib import Path
 from types import ModuleType
 from typing import Any
 
 import ninerealms as nr
 
-BUILD = Path(__file__).resolve().parents[2] / "build" / "main"
+from bench import machine
+from bench.python import drive
+
 Call = Callable[[], Any]
 
 
 def bare_module() -> ModuleType | None:
     """Return `nr_bare`, None where it was not built."""
-    found = next(BUILD.glob("nr_bare.*.so"), None)
+    found = next(machine.BUILD.glob("nr_bare.*.so"), None)
     spec = importlib.util.spec_from_file_location("nr_bare", found) if found else None
     if spec is None or spec.loader is None:
         return None
@@ -76,8 +77,7 @@ class Played:
 @functools.cache
 def played(game: str) -> Played:
     """Return a random game of at most four, always the same."""
-    of, stream = nr.Game(game), nr.Stream(5)
-    match = nr.Match(of.initial_state(players=min(4, of.max_players)))
+    match, stream = nr.Match(drive.start_of(game)), nr.Stream(5)
     decisions = []
     while not match.state.is_terminal():
         if match.push_chance(stream) == 0:

@@ -8,6 +8,8 @@ import numpy.typing as npt
 import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
+from bench.python import drive
+
 ROUNDS = 200
 
 
@@ -15,15 +17,12 @@ class Player:
     """A batch that is played at random; `choose` is what a learner would do between steps."""
 
     def __init__(self, game: str, lanes: int, threads: int = 1) -> None:
-        of = nr.Game(game)
-        start = of.initial_state(players=min(4, of.max_players))
-        self.env = nr.BatchEnv(start, lanes=lanes, seed=7, threads=threads)
+        self.env = nr.BatchEnv(drive.start_of(game), lanes=lanes, seed=7, threads=threads)
         self.out = self.env.reset()
         self.rng = np.random.default_rng(1)
 
     def choose(self) -> npt.NDArray[np.int32]:
-        weights = self.out.legal_mask * self.rng.random(self.out.legal_mask.shape, np.float32)
-        return weights.argmax(axis=-1).astype(np.int32)
+        return drive.random_choices(self.out.legal_mask, self.rng)
 
     def step(self, actions: npt.NDArray[np.int32]) -> None:
         self.env.step(actions, out=self.out)
@@ -41,6 +40,5 @@ def test_step(benchmark: BenchmarkFixture, game: str, lanes: int, threads: int) 
 
 @pytest.mark.parametrize("game", nr.game_ids())
 def test_playouts(benchmark: BenchmarkFixture, game: str) -> None:
-    of = nr.Game(game)
-    states = [of.initial_state(players=min(4, of.max_players))] * 100
+    states = [drive.start_of(game)] * 100
     assert benchmark(nr.batch_playouts, states, stream=nr.Stream(1)).decisions.all()
