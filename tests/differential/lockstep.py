@@ -18,6 +18,8 @@ from typing import Any, Protocol, cast
 
 import ninerealms as nr
 
+MOST_MOVES = 10_000  # of a game that is compared; only games without a turn limit have more
+
 Documents = tuple[dict[str, Any], Mapping[int | None, dict[str, Any]]]
 
 
@@ -79,6 +81,7 @@ class Tally:
     whole_games: int = 0
     decisions: int = 0
     chances: int = 0
+    cut: int = 0  # games left after MOST_MOVES, their ends not compared
 
     def add(self, other: Tally) -> None:
         """Add the counts of another run."""
@@ -86,6 +89,7 @@ class Tally:
         self.whole_games += other.whole_games
         self.decisions += other.decisions
         self.chances += other.chances
+        self.cut += other.cut
 
 
 def stripped_of(document: dict[str, Any], keys: Sequence[str]) -> dict[str, Any]:
@@ -167,10 +171,13 @@ class Lockstep:
         self.model.apply(text)
 
     def play(self) -> Tally:
-        """Play to the end; return what was compared."""
+        """Play to the end, or to MOST_MOVES; return what was compared."""
         tally = Tally(games=1, whole_games=int(self.whole))
         self.compare()
         while not self.state.is_terminal():
+            if len(self.moves) == MOST_MOVES:
+                tally.cut = 1
+                return tally
             self.step(tally)
             self.compare()
         self.expect("over", True, self.model.over)

@@ -16,6 +16,7 @@ import time
 from tests.differential.lockstep import DifferenceError, Tally, play_games
 
 CHUNK = 20
+CHUNKS_OF_PROCESS = 50  # the registry of editions is full after some thousands of names
 
 
 def play_chunk(job: tuple[str, int, int, int]) -> Tally | str:
@@ -43,7 +44,8 @@ def main() -> int:
     ]
     total = Tally()
     begin = time.monotonic()
-    with multiprocessing.get_context("spawn").Pool(arguments.jobs) as pool:
+    workers = multiprocessing.get_context("spawn")
+    with workers.Pool(arguments.jobs, maxtasksperchild=CHUNKS_OF_PROCESS) as pool:
         for result in pool.imap_unordered(play_chunk, chunks):
             if isinstance(result, str):
                 print(f"\nDIFFERENCE: {result}")
@@ -56,6 +58,7 @@ def main() -> int:
     print(file=sys.stderr)
     print(f"seeds {arguments.first} to {end - 1}: no difference, {time.monotonic() - begin:.0f} s")
     print(f"{total.games} games, {total.whole_games} of them with positions and all views")
+    print(f"{total.cut} games left without an end")
     print(f"{total.decisions} decisions, {total.chances} chance points")
     return 0
 
