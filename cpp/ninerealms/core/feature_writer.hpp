@@ -105,7 +105,7 @@ class FeatureWriter {
   // Bit i into lane i.
   [[nodiscard]] static Lanes lanes_of(std::uint32_t mask) noexcept {
     constexpr Lanes kBit{1, 2, 4, 8, 16, 32, 64, 128, 1, 2, 4, 8, 16, 32, 64, 128};
-    const Lanes x = std::bit_cast<Lanes>(Words{mask, 0});
+    const auto x = std::bit_cast<Lanes>(Words{mask, 0});
     const Lanes each =
         __builtin_shufflevector(x, x, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1);
     return std::bit_cast<Lanes>((each & kBit) == kBit) & 1;
@@ -136,7 +136,7 @@ class FeatureWriter {
   template <int Size>
   void store(Lanes x) noexcept {
     NR_ASSERT(Size <= left());
-    const Words words = std::bit_cast<Words>(x);
+    const auto words = std::bit_cast<Words>(x);
     if constexpr (Size == kLanes) {
       std::memcpy(at_, &x, sizeof x);
     } else if constexpr (Size <= 8) {
