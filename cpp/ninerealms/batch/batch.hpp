@@ -173,7 +173,7 @@ class Batch {
 
  private:
   static constexpr std::size_t kWords = (kActions + 63) / 64;
-  static constexpr std::size_t kChunk = 64;  // lanes; less if threads would have nothing to do
+  static constexpr std::size_t kChunk = 32;  // lanes; less if threads would have nothing to do
 
   struct Lane {
     State state{};
@@ -377,7 +377,12 @@ class Batch {
   }
   void show_view(std::size_t at, const State& s, Seat viewer, const BatchOut& out) const {
     if constexpr (kObservation > 0) {
-      R::features(R::observe(s, viewer), {out.observation + at * kObservation, kObservation});
+      const std::span<std::int8_t> row(out.observation + at * kObservation, kObservation);
+      if constexpr (requires { R::features(s, viewer, row); }) {
+        R::features(s, viewer, row);
+      } else {
+        R::features(R::observe(s, viewer), row);
+      }
     }
   }
 

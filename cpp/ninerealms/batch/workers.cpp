@@ -18,6 +18,26 @@ namespace ninerealms {
 namespace {
 
 constexpr std::chrono::milliseconds kPollInterval{20};
+// How long a thread looks out for work, and the calling one for the others' last chunk, before it
+// sleeps: steps that follow each other closely then wake nobody. Not where threads outnumber the
+// processors: they would keep them from those that work.
+constexpr std::chrono::microseconds kLookout{100};
+std::chrono::microseconds lookout_of(int threads) {
+  return static_cast<unsigned>(threads) <= std::thread::hardware_concurrency()
+             ? kLookout
+             : std::chrono::microseconds(0);
+}
+
+// Asks until `done` gives true, or the time is over.
+template <class Done>
+void look_out(std::chrono::microseconds time, Done done) {
+  const auto until = Workers::Clock::now() + time;
+  while (!done() && Workers::Clock::now() < until) {
+#if defined(__x86_64__)
+    __builtin_ia32_pause();
+#endif
+  }
+}
 
 #if defined(_WIN32)
 int process() { return 0; }
@@ -60,12 +80,16 @@ struct Workers::Pool {
   std::mutex mutex;
   std::condition_variable wake;
   std::condition_variable idle;
-  Task* task = nullptr;     // open to be joined
-  std::uint64_t round = 0;  // of tasks, so that nobody joins one twice
-  int joined = 0;           // threads at the task
-  bool ending = false;
+  Task* task = nullptr;  // open to be joined
+  // Written with the mutex held, and read without it by threads that look out.
+  std::atomic<std::uint64_t> round{0};  // of tasks, so that nobody joins one twice
+  std::atomic<int> joined{0};           // threads at the task
+  std::atomic<bool> ending{false};
+  std::chrono::microseconds lookout;
   std::vector<std::thread> threads;
   decltype(process()) owner = process();
+
+  explicit Pool(int all) : lookout(lookout_of(all)) {}
 
   // False if the system has no thread or no memory for one: those there are do the work.
   bool add(int worker) {
@@ -81,12 +105,19 @@ struct Workers::Pool {
   void work(int worker) {
     std::unique_lock lock(mutex);
     for (std::uint64_t seen = 0;;) {
-      wake.wait(lock, [&] { return ending || (task != nullptr && round != seen); });
+      const auto called = [&] { return ending || round != seen; };
+      lock.unlock();
+      look_out(lookout, called);
+      lock.lock();
+      wake.wait(lock, called);
       if (ending) {
         return;
       }
       seen = round;
       Task* mine = task;
+      if (mine == nullptr) {
+        continue;  // too late for that one
+      }
       ++joined;
       lock.unlock();
       while (mine->take(worker) > 0) {
@@ -106,7 +137,7 @@ Workers::~Workers() { end(); }
 
 void Workers::start() {
   end();
-  pool_ = std::make_unique<Pool>();
+  pool_ = std::make_unique<Pool>(threads_);
   for (int worker = 1; worker < threads_ && pool_->add(worker); ++worker) {
   }
 }
@@ -176,6 +207,9 @@ bool Workers::run(std::size_t size, std::size_t chunk, const Body& body,
   if (help) {
     std::unique_lock lock(pool_->mutex);
     pool_->task = nullptr;  // whoever wakes only now stays away
+    lock.unlock();
+    look_out(pool_->lookout, [&] { return pool_->joined == 0; });
+    lock.lock();
     while (!pool_->idle.wait_for(lock, kPollInterval, [&] { return pool_->joined == 0; })) {
       lock.unlock();
       ask();

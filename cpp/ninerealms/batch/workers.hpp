@@ -1,8 +1,9 @@
 // Workers: a small pool of threads that share a range of items out in chunks.
 //
-// The threads are started when they are first of use and sleep in between. Which thread does an
-// item is not determined, so items must not depend on each other. Safe across fork: the child, in
-// which the threads do not exist, starts its own.
+// The threads are started when they are first of use. Between two ranges they look out for the next
+// for a tenth of a millisecond, then sleep. Which thread does an item is not determined, so items
+// must not depend on each other. Safe across fork: the child, in which the threads do not exist,
+// starts its own.
 #pragma once
 
 #include <chrono>

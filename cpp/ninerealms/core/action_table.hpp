@@ -148,6 +148,7 @@ class ActionTable {
     for (std::size_t i = 0; i < N; ++i) {
       slot_[specs_[i].kind] = static_cast<std::uint8_t>(i);
       base_[i] = next;
+      places_[i] = place_of(specs_[i], next);
       if (specs_[i].kind < 0xC0) {
         next += specs_[i].combinations();
       }
@@ -164,10 +165,15 @@ class ActionTable {
 
   // True if kind and operands exist in the table; nothing is said about legality.
   [[nodiscard]] constexpr bool valid(Action action) const noexcept {
-    const ActionSpec* s = spec(action);
-    if (s == nullptr) {
+    const auto slot = slot_[action.kind()];
+    if (slot == kNoSlot) {
       return false;
     }
+    const Place& p = places_[slot];
+    if (p.plain) {
+      return action.a() < p.sizes[0] && action.b() < p.sizes[1] && action.c() < p.sizes[2];
+    }
+    const ActionSpec* s = &specs_[slot];
     for (int i = 0; i < 3; ++i) {
       const int value = s->operand(action, i);
       if (i < s->operands ? !s->domains[static_cast<std::size_t>(i)].valid(value) : value != 0) {
@@ -182,16 +188,10 @@ class ActionTable {
 
   // Policy index of a player's action. Precondition: valid(action) and not chance.
   [[nodiscard]] constexpr int index(Action action) const noexcept {
-    const auto slot = slot_[action.kind()];
-    const ActionSpec& s = specs_[slot];
-    if (s.joined && s.operands == 2) {
-      return base_[slot] + row(s, action.a()) + action.b() - action.a() - 1;
-    }
-    int at = 0;
-    for (int i = 0; i < s.operands; ++i) {
-      at = at * s.domains[static_cast<std::size_t>(i)].size + s.operand(action, i);
-    }
-    return base_[slot] + at;
+    const Place& p = places_[slot_[action.kind()]];
+    const int a = action.a();
+    return p.first + a * p.steps[0] + action.b() * p.steps[1] + action.c() * p.steps[2] -
+           p.pair * (a * (a + 1) / 2);
   }
 
   // The action of a policy index, none if the index is out of range.
@@ -256,6 +256,33 @@ class ActionTable {
  private:
   static constexpr std::uint8_t kNoSlot = 0xFF;
 
+  // `index` as a sum of products, for masks of batches ask it for every option of every lane; and
+  // `valid` of operands that do not depend on each other.
+  struct Place {
+    int first = 0;
+    std::array<int, 3> steps{};  // of the operands
+    int pair = 0;                // 1: a triangle of pairs, rows getting shorter
+    bool plain = false;          // each operand is below its size
+    std::array<int, 3> sizes{1, 1, 1};
+  };
+  [[nodiscard]] static constexpr Place place_of(const ActionSpec& s, int base) noexcept {
+    if (s.joined && s.operands == 2) {  // row(a) + b - a - 1
+      return {base - 1, {s.domains[0].size - 1, 1, 0}, 1};
+    }
+    if (s.domains[0].dice != 0) {  // the bits of all three
+      return {base, {1 << 16, 1 << 8, 1}};
+    }
+    Place out{base};
+    out.plain = !s.joined;
+    for (int i = s.operands - 1, step = 1; i >= 0; --i) {
+      const auto at = static_cast<std::size_t>(i);
+      out.steps[at] = step;
+      out.sizes[at] = s.domains[at].size;
+      step *= s.domains[at].size;
+    }
+    return out;
+  }
+
   // Index of the pair (a, a + 1) among the pairs in lexicographic order.
   [[nodiscard]] static constexpr int row(const ActionSpec& s, int a) noexcept {
     return a * (2 * s.domains[0].size - a - 1) / 2;
@@ -295,6 +322,7 @@ class ActionTable {
 
   std::array<ActionSpec, N> specs_;
   std::array<int, N> base_{};
+  std::array<Place, N> places_{};
   std::array<std::uint8_t, 256> slot_{};
   int size_ = 0;
 };

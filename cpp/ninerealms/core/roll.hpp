@@ -28,7 +28,7 @@ struct Roll {
     return (static_cast<int>(std::bit_width(bits)) + 2) / 3;
   }
   [[nodiscard]] constexpr bool empty() const noexcept { return bits == 0; }
-  // The die in place i, 0 for the lowest. Precondition: 0 <= i < size().
+  // The die in place i, 0 for the lowest; 0 beyond the last. Precondition: 0 <= i < kMost.
   [[nodiscard]] constexpr int operator[](int i) const noexcept {
     return static_cast<int>((bits >> (3 * i)) & 7U);
   }

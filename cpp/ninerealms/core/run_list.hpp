@@ -32,6 +32,16 @@ class RunList {
       std::size_t list) const noexcept {
     return {items_.data() + start(list), sizes_[list]};
   }
+  // All lists, found in one pass.
+  [[nodiscard]] constexpr std::array<std::span<const std::uint8_t>, Lists> lists() const noexcept {
+    std::array<std::span<const std::uint8_t>, Lists> out;
+    const std::uint8_t* at = items_.data();
+    for (std::size_t i = 0; i < Lists; ++i) {
+      out[i] = {at, sizes_[i]};
+      at += sizes_[i];
+    }
+    return out;
+  }
   // Precondition: total() < Capacity and 0 <= pos <= size(list).
   constexpr void insert(std::size_t list, int pos, std::uint8_t item) noexcept {
     const std::size_t used = total();

@@ -1,5 +1,7 @@
 #include "ninerealms/session/match.hpp"
 
+#include <bit>
+
 #include "ninerealms/core/hash.hpp"
 
 namespace ninerealms {
@@ -10,34 +12,71 @@ std::size_t column(const AnyState& state, Seat viewer) {
   return viewer == kSpectator ? static_cast<std::size_t>(state.seats()) : index(viewer);
 }
 
-Seat viewer_at(const AnyState& state, std::size_t column) {
-  const int seat = static_cast<int>(column);
-  return seat == state.seats() ? kSpectator : seat_at(seat);
-}
+// A seat as a set of viewers; nobody's is empty.
+unsigned only(Seat seat) { return seat == kNoSeat ? 0U : 1U << index(seat); }
 
 }  // namespace
 
-// Hears of forced moves while they happen, with the state before each. Most moves force none, so
-// the state that holds them is made for the first.
+// Hears of forced moves while they happen, with the state before each.
 class Match::Recorder final : public ForcedSink {
  public:
   explicit Recorder(Match& match) : match_(match) {}
   void forced(const void* state, Seat actor, Action action) override {
-    if (probe_ == nullptr) {
-      probe_ = match_.start_->clone();
+    auto& probe = match_.probe_;
+    if (probe == nullptr) {
+      probe = match_.start_->clone();
     }
-    probe_->assign(state);
-    match_.note(*probe_, actor, action);
+    probe->assign(state);
+    match_.note(*probe, actor, action);
   }
 
  private:
   Match& match_;
-  std::unique_ptr<AnyState> probe_;
 };
 
-Match::Match(std::unique_ptr<AnyState> start) : start_(std::move(start)), state_(start_->clone()) {
-  const std::shared_ptr<const AnyState> now = state_->clone();
-  horizons_.assign(static_cast<std::size_t>(state_->seats()) + 1, Horizon{now, 0});
+Match::Horizons::Horizons(const AnyState& now)
+    : viewers_(static_cast<std::size_t>(now.seats()) + 1) {
+  kept_[0] = now.clone();
+}
+
+Match::Horizons::Horizons(const Horizons& other)
+    : viewers_(other.viewers_), slot_(other.slot_), lines_(other.lines_) {
+  for (std::size_t i = 0; i < viewers_; ++i) {
+    auto& kept = kept_[slot_[i]];
+    if (kept == nullptr) {
+      kept = other.state(i).clone();
+    }
+  }
+}
+
+Match::Horizons& Match::Horizons::operator=(const Horizons& other) {
+  return *this = Horizons(other);
+}
+
+void Match::Horizons::move(unsigned viewers, const AnyState& now, std::size_t lines) {
+  if (viewers == 0) {
+    return;
+  }
+  unsigned used = 0;  // slots of the others: one is always free
+  for (std::size_t i = 0; i < viewers_; ++i) {
+    used |= ((viewers >> i) & 1U) != 0 ? 0U : 1U << slot_[i];
+  }
+  const auto slot = static_cast<std::uint8_t>(std::countr_one(used));
+  if (auto& kept = kept_[slot]; kept == nullptr) {
+    kept = now.clone();
+  } else {
+    kept->assign(now.bytes().data());
+  }
+  for (std::size_t i = 0; i < viewers_; ++i) {
+    if (((viewers >> i) & 1U) != 0) {
+      slot_[i] = slot;
+      lines_[i] = lines;
+    }
+  }
+}
+
+Match::Match(std::unique_ptr<AnyState> start)
+    : start_(std::move(start)), state_(start_->clone()), horizons_(*state_) {
   snapshot();
 }
 
@@ -54,27 +93,24 @@ void Match::snapshot() {
 }
 
 void Match::note(const AnyState& before, Seat actor, Action action) {
-  Line line{actor, {}};
-  for (std::size_t i = 0; i < horizons_.size(); ++i) {
-    line.seen[i] = before.redact(action, viewer_at(before, i));
+  Line& line = lines_.emplace_back();
+  line.actor = actor;
+  const std::size_t seats = horizons_.viewers() - 1;
+  for (std::size_t i = 0; i < seats; ++i) {
+    line.seen[i] = before.redact(action, seat_at(static_cast<int>(i)));
   }
-  lines_.push_back(line);
+  line.seen[seats] = before.redact(action, kSpectator);
 }
 
 // At a public point everybody sees all. Elsewhere the seat whose decision is open does, and the
 // seat that has just acted sees its own choice, but not what was settled after it: that could tell
 // who was asked (architecture 2.2).
 void Match::move_horizons(Seat actor, std::size_t own_lines) {
-  const std::shared_ptr<const AnyState> now = state_->clone();
-  const bool open = state_->public_point();
-  const Seat next = state_->node().actor;
-  for (std::size_t i = 0; i < horizons_.size(); ++i) {
-    const Seat viewer = viewer_at(*state_, i);
-    if (open || viewer == next) {
-      horizons_[i] = {now, lines_.size()};
-    } else if (viewer == actor) {
-      horizons_[i] = {now, own_lines};
-    }
+  const unsigned all = (1U << horizons_.viewers()) - 1;
+  const unsigned told = state_->public_point() ? all : only(state_->node().actor);
+  horizons_.move(told | only(actor), *state_, lines_.size());
+  if ((only(actor) & ~told) != 0) {
+    horizons_.set_lines(index(actor), own_lines);
   }
 }
 
@@ -130,13 +166,13 @@ std::size_t Match::undo() {
 }
 
 std::unique_ptr<AnyView> Match::view(Seat viewer) const {
-  return horizons_[column(*state_, viewer)].state->observe(viewer);
+  return horizons_.state(column(*state_, viewer)).observe(viewer);
 }
 
 std::vector<Seen> Match::history(Seat viewer) const {
   const std::size_t at = column(*state_, viewer);
   std::vector<Seen> out;
-  for (std::size_t i = 0; i < horizons_[at].lines; ++i) {
+  for (std::size_t i = 0; i < horizons_.lines(at); ++i) {
     const Redacted& seen = lines_[i].seen[at];
     if (seen.visibility != Visibility::kSilent) {
       out.push_back({lines_[i].actor, seen.action, seen.visibility == Visibility::kSealed});

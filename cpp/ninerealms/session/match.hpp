@@ -48,21 +48,41 @@ class Match {
   [[nodiscard]] std::uint64_t information_key(Seat viewer) const;
 
  private:
-  // One move or outcome as each viewer (seats, then the spectator) may read it.
+  static constexpr std::size_t kViewers = kMaxSeats + 1;  // seats, then the spectator
+  // One move or outcome as each viewer may read it.
   struct Line {
-    Seat actor;
-    std::array<Redacted, kMaxSeats + 1> seen;
+    Seat actor = kNoSeat;
+    std::array<Redacted, kViewers> seen{};
   };
-  // How far a viewer may look: a state of the past and the lines up to it.
-  struct Horizon {
-    std::shared_ptr<const AnyState> state;
-    std::size_t lines = 0;
+  // How far each viewer may look: to a state of the past and the lines up to it. Viewers share
+  // states, and one that nobody looks at any more is overwritten by the next: a move costs a copy.
+  class Horizons {
+   public:
+    explicit Horizons(const AnyState& now);
+    Horizons(const Horizons& other);
+    Horizons& operator=(const Horizons& other);
+    Horizons(Horizons&&) noexcept = default;
+    Horizons& operator=(Horizons&&) noexcept = default;
+    ~Horizons() = default;
+
+    [[nodiscard]] std::size_t viewers() const { return viewers_; }
+    [[nodiscard]] const AnyState& state(std::size_t viewer) const { return *kept_[slot_[viewer]]; }
+    [[nodiscard]] std::size_t lines(std::size_t viewer) const { return lines_[viewer]; }
+    // Lets a set of viewers look to `now`.
+    void move(unsigned viewers, const AnyState& now, std::size_t lines);
+    void set_lines(std::size_t viewer, std::size_t lines) { lines_[viewer] = lines; }
+
+   private:
+    std::size_t viewers_;
+    std::array<std::uint8_t, kViewers> slot_{};
+    std::array<std::size_t, kViewers> lines_{};
+    std::array<std::unique_ptr<AnyState>, kViewers + 1> kept_;  // by slot; null: never needed
   };
   struct Snapshot {
     std::size_t actions;
     std::size_t lines;
     std::shared_ptr<const AnyState> state;
-    std::vector<Horizon> horizons;
+    Horizons horizons;
   };
   class Recorder;
   static constexpr std::size_t kStride = 32;
@@ -76,8 +96,9 @@ class Match {
   std::unique_ptr<AnyState> state_;
   std::vector<Action> actions_;
   std::vector<Line> lines_;
-  std::vector<Horizon> horizons_;
+  Horizons horizons_;
   std::vector<Snapshot> snapshots_;
+  std::unique_ptr<AnyState> probe_;  // of the recorder, kept for its memory alone
 };
 
 }  // namespace ninerealms

@@ -196,6 +196,37 @@ void check_seat_point(const typename R::State& s, const Settings& settings, Stre
   }
 }
 
+// Some action of a spec, not always a valid one.
+[[nodiscard]] inline Action any_action(const ActionSpec& spec, Stream& stream) {
+  const auto below = [&](int n) {
+    return static_cast<int>(stream.below(static_cast<std::uint32_t>(n)));
+  };
+  std::array<int, 3> operands{};
+  for (int i = 0; i < spec.operands; ++i) {
+    const Domain& domain = spec.domains[static_cast<std::size_t>(i)];
+    operands[static_cast<std::size_t>(i)] =
+        domain.dice == 0 ? below(domain.size)
+                         : static_cast<int>(Roll::thrown(below(domain.dice) + 1, stream).bits);
+  }
+  return spec.action(operands);
+}
+
+// Outcomes are explained to be possible exactly if they are listed.
+template <Rules R>
+void check_explained(const typename R::State& s, const std::set<Action>& listed, Stream& stream) {
+  if constexpr (requires { R::explain(s, Action{}).ok(), R::kTable.specs(); }) {
+    for (const auto action : listed) {
+      REQUIRE(R::explain(s, action).ok());
+    }
+    for (const auto& spec : R::kTable.specs()) {
+      for (int i = 0; i < 3; ++i) {
+        const Action action = any_action(spec, stream);
+        REQUIRE(R::explain(s, action).ok() == (listed.count(action) == 1));
+      }
+    }
+  }
+}
+
 template <Rules R>
 void check_chance_point(const typename R::State& s, Stream& stream) {
   REQUIRE(R::node(s).actor == kNoSeat);
@@ -214,6 +245,7 @@ void check_chance_point(const typename R::State& s, Stream& stream) {
   }
   REQUIRE(total <= 0xFFFFFFFFU);
   REQUIRE(unique.count(R::sample_chance(s, stream)) == 1);
+  check_explained<R>(s, unique, stream);
 }
 
 // Random games end; nodes, options and returns agree with each other at every point.

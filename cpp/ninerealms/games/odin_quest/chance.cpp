@@ -215,6 +215,30 @@ void Rules::chance_outcomes(const State& s, Outcomes& out) {
   }
 }
 
+bool is_possible(const State& s, Action outcome) {
+  const auto rolled = [&](Act wanted, int dice) {
+    return act(outcome) == wanted && roll_of(outcome).size() == dice;
+  };
+  switch (kind(s.stack.top())) {
+    case FrameKind::kFoeDice:
+      return rolled(Act::kFoeDice, kDice);
+    case FrameKind::kOwnDice:
+      return rolled(Act::kOwnDice, own_dice_due(s, tables(s.edition)));
+    case FrameKind::kReroll:
+      return rolled(Act::kReroll, own_dice_due(s, tables(s.edition)));
+    case FrameKind::kKeen:
+      return act(outcome) == Act::kKeen;
+    case FrameKind::kQuiet:
+      return act(outcome) == Act::kQuiet;
+    default: {
+      const Draw draw = draw_of(s);
+      const int place = outcome.a() - draw.offset;
+      return act(outcome) == draw.act && place >= 0 && place < 32 &&
+             ((draw.set >> place) & 1U) != 0;
+    }
+  }
+}
+
 Action Rules::sample_chance(const State& s, Stream& stream) {
   switch (kind(s.stack.top())) {
     case FrameKind::kFoeDice:

@@ -307,12 +307,8 @@ Status Rules::explain(const State& s, Action a) {
     return Error{Code::kGameOver, clause::OQ_END_04.id, "action", "the game is over"};
   }
   if (at.turn == Turn::kChance) {
-    Outcomes outcomes;
-    chance_outcomes(s, outcomes);
-    for (const auto& outcome : outcomes) {
-      if (outcome.action == a) {
-        return Done{};
-      }
+    if (is_possible(s, a)) {
+      return Done{};
     }
     return illegal(decision_id(s), a.is_chance() ? "this outcome is not possible here"
                                                  : "a chance point waits for its outcome");

@@ -6,7 +6,14 @@
 namespace ninerealms::odin_quest {
 namespace {
 
-FeatureWriter put_ring_card(const Table& t, int steps, FeatureWriter out) {
+// What lies at the Realms, by Realm.
+struct Lying {
+  explicit Lying(const Table& t) : stacks(t.stacks.lists()), active(t.active.lists()) {}
+  std::array<std::span<const std::uint8_t>, kRealms> stacks;
+  std::array<std::span<const std::uint8_t>, kRealms> active;
+};
+
+FeatureWriter put_ring_card(const Table& t, const Lying& lying, int steps, FeatureWriter out) {
   const bool dealt = t.ring_size == kRingCards;
   const int card = dealt ? ring_card(t, steps) : kValholl;
   out.one_hot(dealt ? card : -1, kRingCards);
@@ -18,9 +25,9 @@ FeatureWriter put_ring_card(const Table& t, int steps, FeatureWriter out) {
   }
   const auto realm = static_cast<std::size_t>(card);
   out.bytes(t.omens[realm]);
-  out.put(t.stacks.size(realm));
+  out.put(static_cast<std::uint8_t>(lying.stacks[realm].size()));
   std::array<std::uint8_t, kKinds> hidden{};
-  for (const auto slot : t.stacks[realm]) {
+  for (const auto slot : lying.stacks[realm]) {
     if (is_face_down(slot)) {
       ++hidden[slot & 3U];
     } else {
@@ -30,7 +37,7 @@ FeatureWriter put_ring_card(const Table& t, int steps, FeatureWriter out) {
   out.bytes(hidden);
   out.skip(kStackCards);
   Cards row = 0;
-  for (const auto foe : t.active[realm]) {
+  for (const auto foe : lying.active[realm]) {
     row = with(row, foe);
   }
   out.bits<kFoes>(row);
@@ -135,8 +142,9 @@ void Rules::features(const View& v, std::span<std::int8_t> tensor) {
   out.put(v.met);
   out.put(v.favour);
   out.put(v.draught);
+  const Lying lying(v);
   for (int i = 0; i < kRingCards; ++i) {
-    out = put_ring_card(v, i, out);
+    out = put_ring_card(v, lying, i, out);
   }
   for (int foe = 0; foe < kFoes; ++foe) {
     out.bytes(v.omens[static_cast<std::size_t>(place_of_foe(foe))]);

@@ -57,6 +57,9 @@ void decide(State& s, const Tables& data, Action a);
 // --- chance.cpp ----------------------------------------------------------------------------------
 // The outcome of the chance point on top if only one is possible, else none.
 [[nodiscard]] Action certain_outcome(const Table& t, const Tables& data);
+// Whether `outcome`, valid in the table, is one of chance_outcomes, without the list.
+// Precondition: a chance point is open.
+[[nodiscard]] bool is_possible(const State& s, Action outcome);
 void resolve_chance(State& s, const Tables& data, Action outcome);
 // Dice the player rolls at the chance point on top.
 [[nodiscard]] int own_dice_due(const Table& t, const Tables& data);

@@ -154,6 +154,32 @@ void Rules::chance_outcomes(const State& s, Outcomes& out) {
   }
 }
 
+bool is_possible(const State& s, Action outcome) {
+  const Frame& f = s.stack.top();
+  const auto one_of = [&](Cards set, Act wanted) {
+    return act(outcome) == wanted && (set & card_bit(outcome.a())) != 0;
+  };
+  switch (kind(f)) {
+    case FrameKind::kRealm:
+      return one_of(realms_left(s), Act::kRealm);
+    case FrameKind::kDeal:
+    case FrameKind::kRefill:
+      return one_of(s.pile, Act::kDraw);
+    case FrameKind::kLook: {
+      if (act(outcome) < Act::kLook1 || act(outcome) > Act::kLook3) {
+        return false;
+      }
+      const std::size_t side = index(f.actor);
+      const Gods set = s.god_set[side];
+      const Gods gods = looked_at(outcome);
+      return (gods & ~set) == 0 && count(gods) == std::min(count(set), kMostLooked) &&
+             outcome == make::look(side, gods);  // not gods of the other side
+    }
+    default:
+      return act(outcome) == Act::kFace;
+  }
+}
+
 Action Rules::sample_chance(const State& s, Stream& stream) {
   const Frame& f = s.stack.top();
   const auto one_of = [&](Cards set, Act act) {

@@ -91,12 +91,8 @@ Status Rules::explain(const State& s, Action a) {
     return Error{Code::kGameOver, clause::RAG_END_01.id, "action", "the game is over"};
   }
   if (is_chance(kind(s.stack.top()))) {
-    Outcomes outcomes;
-    chance_outcomes(s, outcomes);
-    for (const auto& outcome : outcomes) {
-      if (outcome.action == a) {
-        return Done{};
-      }
+    if (is_possible(s, a)) {
+      return Done{};
     }
     return illegal(decision_id(s), a.is_chance() ? "this outcome is not possible here"
                                                  : "a chance point waits for its outcome");

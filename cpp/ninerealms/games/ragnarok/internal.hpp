@@ -33,6 +33,9 @@ void open_battle(State& s);
 void reshuffle_if_empty(State& s);
 // The outcome of the open chance point if there is only one, else none.
 [[nodiscard]] Action certain_outcome(const State& s);
+// Whether `outcome`, valid in the table, is one of chance_outcomes, without the list.
+// Precondition: a chance point is open.
+[[nodiscard]] bool is_possible(const State& s, Action outcome);
 void resolve_chance(State& s, Action outcome);
 // `rank`-th of the sets of three among at least four gods, in the order of chance_outcomes.
 [[nodiscard]] Gods three_of(Gods set, std::uint32_t rank);

@@ -6,6 +6,7 @@
 
 #include <array>
 #include <cstdint>
+#include <cstring>
 
 #include "ninerealms/core/decision_stack.hpp"
 #include "ninerealms/core/rules.hpp"
@@ -30,6 +31,17 @@ struct Dice {
     auto& byte = faces[static_cast<std::size_t>(i) / 2];
     byte =
         static_cast<std::uint8_t>(i % 2 == 0 ? (byte & 0xF0) | face : (byte & 0x0F) | (face << 4));
+  }
+  // Sixteen dice from index 2 * byte on, the first in the lowest nibble; 0 where none lies.
+  // Precondition: 2 * byte <= kMostDice.
+  [[nodiscard]] std::uint64_t word(std::size_t byte) const noexcept {
+    std::uint64_t out = 0;
+    if (byte + sizeof out <= faces.size()) {
+      std::memcpy(&out, faces.data() + byte, sizeof out);
+    } else {
+      std::memcpy(&out, faces.data() + byte, faces.size() - byte);
+    }
+    return out;
   }
   // Precondition: no cunning die lies there yet, fewer than kMostWisdom dice.
   constexpr void add_wisdom(int face) noexcept { set(wisdom++, face); }

@@ -71,6 +71,9 @@ namespace ninerealms::ragnarok {
   return x + y;
 }
 [[nodiscard]] inline int rotation_gain(const Dice& dice, int steps) noexcept {
+  if (steps == 0) {
+    return 0;
+  }
   std::array<int, 6> shown{};
   for (int i = 0; i < dice.wisdom; ++i) {
     ++shown[static_cast<std::size_t>(dice.face(i) - 1)];
@@ -101,11 +104,15 @@ inline void rotate(Dice& dice, int steps) noexcept {
   }
 }
 
-// Bonus of all faces that lie there.
+// Bonus of all faces that lie there, sixteen dice at a time. In a nibble (face + 1) / 2 is one more
+// than the bonus, and 0 where no die lies.
 [[nodiscard]] inline int dice_bonus(const Dice& dice) noexcept {
-  int sum = 0;
-  for (int i = 0; i < dice.size(); ++i) {
-    sum += face_bonus(dice.face(i));
+  int sum = -dice.size();
+  for (int i = 0; i < dice.size(); i += 16) {
+    const std::uint64_t word = dice.word(static_cast<std::size_t>(i) / 2);
+    const std::uint64_t half = ((word + 0x1111111111111111U) >> 1) & 0x7777777777777777U;
+    const std::uint64_t bytes = (half & 0x0F0F0F0F0F0F0F0FU) + ((half >> 4) & 0x0F0F0F0F0F0F0F0FU);
+    sum += static_cast<int>((bytes * 0x0101010101010101U) >> 56);  // at most 48
   }
   return sum;
 }

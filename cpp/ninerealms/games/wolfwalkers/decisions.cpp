@@ -302,6 +302,25 @@ Node Rules::node(const State& s) {
   return s.point == Point::kOver ? Node{} : Node{Turn::kChance, kNoSeat, false};
 }
 
+namespace {
+
+// The unseen tiles that WW-C-TILE draws from.
+const Counts& drawn_from(const State& s) {
+  State& open = const_cast<State&>(s);  // NOLINT(cppcoreguidelines-pro-type-const-cast): only read
+  return s.unseen[static_cast<std::size_t>(next_faceless(open, tables(s.edition))->back())];
+}
+
+// Whether `a`, valid in the table, is one of chance_outcomes, without the list.
+bool is_possible(const State& s, Action a) {
+  if (s.point == Point::kDie) {
+    const auto& die = tables(s.edition).f.die;
+    return act(a) == Act::kDie && std::ranges::find(die, a.a()) != die.end();
+  }
+  return act(a) == Act::kTile && drawn_from(s).count(static_cast<std::size_t>(a.a())) != 0;
+}
+
+}  // namespace
+
 Status Rules::explain(const State& s, Action a) {
   if (!kActions.valid(a)) {
     return Error{Code::kNotation, "", "action", "no action has these operands"};
@@ -311,12 +330,8 @@ Status Rules::explain(const State& s, Action a) {
     return Error{Code::kGameOver, "", "action", "the game is over"};
   }
   if (at.turn == Turn::kChance) {
-    Outcomes outcomes;
-    chance_outcomes(s, outcomes);
-    for (const auto& outcome : outcomes) {
-      if (outcome.action == a) {
-        return Done{};
-      }
+    if (is_possible(s, a)) {
+      return Done{};
     }
     return illegal(point_id(s.point), a.is_chance() ? "this outcome is not possible here"
                                                     : "a chance point waits for its outcome");
@@ -330,16 +345,6 @@ Status Rules::explain(const State& s, Action a) {
 }
 
 // --- Chance (rules section 6) --------------------------------------------------------------------
-namespace {
-
-// The unseen tiles that WW-C-TILE draws from.
-const Counts& drawn_from(const State& s) {
-  State& open = const_cast<State&>(s);  // NOLINT(cppcoreguidelines-pro-type-const-cast): only read
-  return s.unseen[static_cast<std::size_t>(next_faceless(open, tables(s.edition))->back())];
-}
-
-}  // namespace
-
 void Rules::chance_outcomes(const State& s, Outcomes& out) {
   if (s.point == Point::kDie) {
     const Tables& data = tables(s.edition);

@@ -157,6 +157,24 @@ void Rules::chance_outcomes(const State& s, Outcomes& out) {
   }
 }
 
+bool is_possible(const State& s, Action outcome) {
+  const auto card = static_cast<std::size_t>(outcome.a());
+  const auto one_of = [&](DeityMask set, Act wanted) {
+    return act(outcome) == wanted && ((set >> card) & 1U) != 0;
+  };
+  const FrameKind k = kind(s.stack.top());
+  switch (k) {
+    case FrameKind::kHall:
+      return one_of(hall_candidates(s), Act::kHall);
+    case FrameKind::kStake:
+      return one_of(victory_deck(s) & kAllVictories, Act::kStake);
+    case FrameKind::kSteal:
+      return act(outcome) == Act::kSteal && payment_of(s).count(card) > 0;
+    default:
+      return act(outcome) == people_act(k) && s.deck.count(card) > 0;
+  }
+}
+
 Action Rules::sample_chance(const State& s, Stream& stream) {
   const auto nth_bit = [&](DeityMask set) {
     for (auto skip = stream.below(static_cast<std::uint32_t>(std::popcount(set))); skip > 0;

@@ -32,6 +32,9 @@ struct ChanceStep {
   Action certain{};
 };
 [[nodiscard]] ChanceStep prepare_chance(State& s);
+// Whether `outcome`, valid in the table, is one of chance_outcomes, without the list.
+// Precondition: a chance point is open.
+[[nodiscard]] bool is_possible(const State& s, Action outcome);
 void resolve_chance(State& s, Action outcome);
 
 // --- effects.cpp ---------------------------------------------------------------------------------

@@ -109,6 +109,8 @@ struct Rules {
   [[nodiscard]] static std::uint64_t key(const View& v);
   // Fills a tensor of total_size(kFeatures) values.
   static void features(const View& v, std::span<std::int8_t> tensor);
+  // The same of what the viewer sees of a state, without making the view.
+  static void features(const State& s, Seat viewer, std::span<std::int8_t> tensor);
   [[nodiscard]] static Returns returns(const State& s);
   [[nodiscard]] static Bounds utility_bounds(const State& /*s*/) { return {0.0, 1.0}; }
   [[nodiscard]] static Redacted redact(const State& s, Action a, Seat viewer);

@@ -89,9 +89,7 @@ void unit_strengths(std::span<const std::uint8_t> line, const Tables& tables, Un
 }
 
 LineContext line_context(const Table& t, Seat seat) {
-  const Seat fenrir = owner_of(t, Deity::kFenrir);
-  return {t.deities[index(seat)], fenrir != kNoSeat && fenrir != seat ? 1 : 0, passed(t, seat),
-          t.options.ward_blocks_fenrir != 0, t.options.odin_scope_all != 0};
+  return line_context(t, seat, owner_of(t, Deity::kFenrir), passed(t, seat));
 }
 
 int line_total(const Table& t, Seat seat) {

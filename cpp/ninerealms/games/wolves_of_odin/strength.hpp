@@ -71,7 +71,12 @@ struct UnitStrengths {
   }
 };
 void unit_strengths(std::span<const std::uint8_t> line, const Tables& tables, UnitStrengths& out);
-// Context of a seat's line in a position, and its total (WO-STR-07, 08).
+// Context of a seat's line in a position, and its total (WO-STR-07, 08). `fenrir`: its owner.
+[[nodiscard]] inline LineContext line_context(const Table& t, Seat seat, Seat fenrir,
+                                              bool seat_passed) noexcept {
+  return {t.deities[index(seat)], fenrir != kNoSeat && fenrir != seat ? 1 : 0, seat_passed,
+          t.options.ward_blocks_fenrir != 0, t.options.odin_scope_all != 0};
+}
 [[nodiscard]] LineContext line_context(const Table& table, Seat seat);
 [[nodiscard]] int line_total(const Table& table, Seat seat);
 
