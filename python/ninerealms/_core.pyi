@@ -267,8 +267,8 @@ class Algorithm(enum.Enum):
 class Cutoff(enum.Enum):
     """How far a rollout goes before it is evaluated.
 
-    `NONE`: to the end of the game. `DECISIONS`: a number of decisions. `MARK`: to the game's next
-    natural stop, for example the end of a round. Games without an evaluation play to the end.
+    `NONE`: to the end of the game. `DECISIONS`: a number of decisions. `MARK`: to a natural stop
+    of the game, such as the end of a round. Games without an evaluation play to the end.
     """
 
     NONE = 0

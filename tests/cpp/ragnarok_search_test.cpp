@@ -52,13 +52,12 @@ struct BySteps : Rules {
 };
 
 TEST_CASE("rollouts and playouts make the same draws and bytes as step by step") {
-  const std::array<RolloutPlan, 6> plans{
-      RolloutPlan{},
-      RolloutPlan{.to_mark = true},
-      RolloutPlan{.decisions = 7},
-      RolloutPlan{.policy = true},
-      RolloutPlan{.policy = true, .random_of = 300, .to_mark = true},
-      RolloutPlan{.policy = true, .decisions = 0}};
+  const std::array<RolloutPlan, 6> plans{RolloutPlan{},
+                                         RolloutPlan{.marks = 1},
+                                         RolloutPlan{.decisions = 7},
+                                         RolloutPlan{.policy = true},
+                                         RolloutPlan{.policy = true, .random_of = 300, .marks = 2},
+                                         RolloutPlan{.policy = true, .decisions = 0}};
   for (std::uint64_t seed = 0; seed < 16; ++seed) {
     Stream stream(seed);
     int points = 0;

@@ -93,13 +93,12 @@ struct BySteps : Rules {
 };
 
 TEST_CASE("rollouts make the same draws and bytes as step by step") {
-  const std::array<RolloutPlan, 6> plans{
-      RolloutPlan{},
-      RolloutPlan{.to_mark = true},
-      RolloutPlan{.decisions = 7},
-      RolloutPlan{.policy = true},
-      RolloutPlan{.policy = true, .random_of = 300, .to_mark = true},
-      RolloutPlan{.policy = true, .decisions = 0}};
+  const std::array<RolloutPlan, 6> plans{RolloutPlan{},
+                                         RolloutPlan{.marks = 1},
+                                         RolloutPlan{.decisions = 7},
+                                         RolloutPlan{.policy = true},
+                                         RolloutPlan{.policy = true, .random_of = 300, .marks = 2},
+                                         RolloutPlan{.policy = true, .decisions = 0}};
   int points = 0;
   for_each_point(6, 5, [&](const State& s, Stream& stream) {
     if (++points % 40 != 0) {

@@ -30,13 +30,13 @@ void register_enums(py::module_& m) {
       .value("FLAT", Algorithm::kFlat)
       .value("TREE", Algorithm::kTree)
       .finalize();
-  py::native_enum<Cutoff>(
-      m, "Cutoff", "enum.Enum",
-      "How far a rollout goes before it is evaluated.\n"
-      "\n"
-      "`NONE`: to the end of the game. `DECISIONS`: a number of decisions. `MARK`: to the game's "
-      "next\n"
-      "natural stop, for example the end of a round. Games without an evaluation play to the end.")
+  py::native_enum<Cutoff>(m, "Cutoff", "enum.Enum",
+                          "How far a rollout goes before it is evaluated.\n"
+                          "\n"
+                          "`NONE`: to the end of the game. `DECISIONS`: a number of decisions. "
+                          "`MARK`: to a natural stop\n"
+                          "of the game, such as the end of a round. Games without an evaluation "
+                          "play to the end.")
       .value("NONE", Cutoff::kNone)
       .value("DECISIONS", Cutoff::kDecisions)
       .value("MARK", Cutoff::kMark)

@@ -60,7 +60,8 @@
 //   rollout_action(s, stream)  one action of a cheap policy that plays better than at random
 //   roll_out(s, stream, plan)  plays on as a plan says (rollout.hpp); the same draws and the same
 //                              bytes as step by step
-//   cutoff_mark(s)             a number that changes where a rollout may well be cut off
+//   cutoff_mark(s)             a number that grows where a rollout may well be cut off
+//   kCutoffMarks               by how much it grows before one is, 1 if there is no such constant
 //   evaluate(s)                estimated returns within utility_bounds(s)
 //   Belief                     a type made of (view, history), the newest lines of the viewer's
 //                              log: weight(s), 0 .. 1, says how well a world of the view explains

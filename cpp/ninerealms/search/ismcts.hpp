@@ -44,7 +44,7 @@ class Tree {
       : worlds_(worlds),
         seat_(seat),
         settings_(settings),
-        plan_(rollout_plan(settings)),
+        plan_(rollout_plan<R>(settings)),
         root_(root),
         pool_(max_bytes),
         next_world_(first_world),

@@ -28,11 +28,17 @@ class Evaluator {
   virtual bool evaluate(std::span<const typename R::View> views, std::span<Returns> out) = 0;
 };
 
-[[nodiscard]] inline RolloutPlan rollout_plan(const SearchSettings& settings) {
+template <Rules R>
+[[nodiscard]] RolloutPlan rollout_plan(const SearchSettings& settings) {
   RolloutPlan plan;
   plan.policy = settings.rollout == Rollout::kPolicy;
   plan.random_of = static_cast<std::uint32_t>(settings.rollout_epsilon * 1024.0);
-  plan.to_mark = settings.cutoff == Cutoff::kMark;
+  if (settings.cutoff == Cutoff::kMark) {
+    plan.marks = 1;
+    if constexpr (requires { R::kCutoffMarks; }) {
+      plan.marks = R::kCutoffMarks;
+    }
+  }
   plan.decisions = settings.cutoff == Cutoff::kDecisions ? settings.cutoff_decisions : -1;
   return plan;
 }
@@ -63,7 +69,7 @@ void roll_out_by_steps(typename R::State& s, Stream& stream, const RolloutPlan& 
         return;
       }
       if constexpr (requires { R::cutoff_mark(s); }) {
-        if (plan.to_mark && R::cutoff_mark(s) != mark) {
+        if (plan.marks > 0 && R::cutoff_mark(s) - mark >= plan.marks) {
           return;
         }
       }

@@ -15,7 +15,8 @@ enum class Algorithm : std::uint8_t {
 enum class Cutoff : std::uint8_t {
   kNone,       // play to the end
   kDecisions,  // play `cutoff_decisions` decisions, then `R::evaluate`; without it, to the end
-  kMark,       // play until `R::cutoff_mark` changes, then `R::evaluate`; without them, to the end
+  kMark,       // play until `R::cutoff_mark` has grown by `R::kCutoffMarks`, then `R::evaluate`;
+               // without them, to the end
 };
 
 enum class Rollout : std::uint8_t {

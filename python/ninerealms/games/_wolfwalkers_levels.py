@@ -8,8 +8,8 @@ from ninerealms._core import Cutoff, Rollout, SearchSettings
 from ninerealms.games import LevelSettings
 
 # Levels name what they need, so that new defaults of the search change no level.
-_SEARCH: Final = SearchSettings(rollout=Rollout.POLICY, cutoff=Cutoff.NONE)
+_SEARCH: Final = SearchSettings(rollout=Rollout.POLICY, cutoff=Cutoff.MARK)
 LEVELS: Final[tuple[LevelSettings, ...]] = tuple(
     LevelSettings(iterations=iterations, random_share=random_share, settings=_SEARCH)
-    for iterations, random_share in ((20, 0.5), (50, 0.15), (150, 0.0), (600, 0.0), (3000, 0.0))
+    for iterations, random_share in ((10, 0.5), (25, 0.15), (60, 0.0), (200, 0.0), (1000, 0.0))
 )

@@ -213,7 +213,8 @@ Action Rules::rollout_action(const State& s, Stream& stream) { return by_policy(
 void Rules::roll_out(State& s, Stream& stream, const RolloutPlan& plan) {
   const int mark = cutoff_mark(s);
   const auto stop = [&](const PlayoutCounts& counts) {
-    return (plan.to_mark && cutoff_mark(s) != mark) || counts.decisions == plan.decisions;
+    return (plan.marks > 0 && cutoff_mark(s) - mark >= plan.marks) ||
+           counts.decisions == plan.decisions;
   };
   if (plan.policy) {
     static_cast<void>(play_on(

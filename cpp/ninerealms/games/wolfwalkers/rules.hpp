@@ -110,7 +110,10 @@ struct Rules {
   // For searches (core/rules.hpp, hooks of searches). The mark is the turn.
   [[nodiscard]] static std::uint64_t search_key(const State& s, Seat viewer);
   [[nodiscard]] static Action rollout_action(const State& s, Stream& stream);
+  // After one turn the evaluation says too little: of 60 games of two players in mode 2 a search
+  // with 500 iterations wins 47 with five turns, one with 2,000 iterations 64 of 100 with one.
   [[nodiscard]] static int cutoff_mark(const State& s) { return s.turn; }
+  static constexpr int kCutoffMarks = 5;
   [[nodiscard]] static Returns evaluate(const State& s);
 
   // One action of the heuristic player (heuristics.cpp).
