@@ -332,6 +332,25 @@ Status Rules::explain(const State& s, Action a) {
 // --- Chance (rules section 6) --------------------------------------------------------------------
 namespace {
 
+// The kind of a tile drawn from a pile that is not empty: the one at a place in the order of kinds.
+// Running sums of eight kinds at once are bytes: a pile has at most kTiles tiles.
+std::size_t some_kind(const Counts& pile, Stream& stream) {
+  constexpr std::uint64_t kOnes = 0x0101010101010101U;
+  constexpr std::uint64_t kHigh = kOnes << 7;
+  static_assert(kTiles < 128 && sizeof pile == 24);
+  const std::array sums{word_at<8>(pile.counts.data()) * kOnes,
+                        word_at<8>(pile.counts.data() + 8) * kOnes,
+                        word_at<8>(pile.counts.data() + 16) * kOnes};
+  const std::uint64_t first = sums[0] >> 56;
+  const std::uint64_t second = first + (sums[1] >> 56);
+  const std::uint64_t place = stream.below(static_cast<std::uint32_t>(second + (sums[2] >> 56)));
+  const std::size_t word = (place >= first ? 1U : 0U) + (place >= second ? 1U : 0U);
+  const std::uint64_t before = word == 0 ? 0 : word == 1 ? first : second;
+  // Bytes above the rest of the place: 128 + sum - (place + 1) keeps its highest bit.
+  const std::uint64_t above = ((sums[word] | kHigh) - kOnes * (place - before + 1)) & kHigh;
+  return 8 * word + static_cast<std::size_t>(std::countr_zero(above)) / 8;
+}
+
 // The unseen tiles that WW-C-TILE draws from.
 const Counts& drawn_from(const State& s) {
   State& open = const_cast<State&>(s);  // NOLINT(cppcoreguidelines-pro-type-const-cast): only read
@@ -364,9 +383,7 @@ Action Rules::sample_chance(const State& s, Stream& stream) {
   if (s.point == Point::kDie) {
     return make::of(Act::kDie, tables(s.edition).f.die[stream.below(kFaces)]);
   }
-  const Counts& unseen = drawn_from(s);
-  const std::uint32_t rank = stream.below(static_cast<std::uint32_t>(unseen.size()));
-  return make::of(Act::kTile, static_cast<int>(unseen.kind_at(static_cast<int>(rank))));
+  return make::of(Act::kTile, static_cast<int>(some_kind(drawn_from(s), stream)));
 }
 
 // The two piles of tiles, then the die.
@@ -378,17 +395,38 @@ std::size_t Rules::chance_channel(const State& s) {
   return static_cast<std::size_t>(next_faceless(open, tables(s.edition))->back());
 }
 
+namespace {
+
+void die_shows(State& s, int face) {
+  s.die = static_cast<std::uint8_t>(face + 1);
+  s.phase = Phase::kFace;
+  s.point = point_of_face(s);
+}
+
+// WW-C-TILE.
+void gets_face(State& s, const Tables& data, Tile& tile, std::size_t kind) {
+  tile.set_kind(static_cast<Kind>(kind));
+  s.unseen[static_cast<std::size_t>(tile.back())].remove(kind);
+  look(s, data);
+}
+
+}  // namespace
+
 void play_chance(State& s, const Tables& data, Action a) {
   if (s.point == Point::kDie) {
-    s.die = static_cast<std::uint8_t>(a.a() + 1);
-    s.phase = Phase::kFace;
-    s.point = point_of_face(s);
-    return;
+    die_shows(s, a.a());
+  } else {
+    gets_face(s, data, *next_faceless(s, data), static_cast<std::size_t>(a.a()));
   }
-  Tile& tile = *next_faceless(s, data);  // WW-C-TILE
-  tile.set_kind(static_cast<Kind>(a.a()));
-  s.unseen[static_cast<std::size_t>(tile.back())].remove(static_cast<std::size_t>(a.a()));
-  look(s, data);
+}
+
+void draw(State& s, const Tables& data, Stream& stream) {
+  if (s.point == Point::kDie) {
+    die_shows(s, data.f.die[stream.below(kFaces)]);
+  } else {
+    Tile& tile = *next_faceless(s, data);
+    gets_face(s, data, tile, some_kind(s.unseen[static_cast<std::size_t>(tile.back())], stream));
+  }
 }
 
 void Rules::apply(State& s, Action a, ForcedSink* sink) {

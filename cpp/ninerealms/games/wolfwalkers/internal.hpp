@@ -60,6 +60,8 @@ void peek(State& s, const Tables& data, int area);
 void decide(State& s, const Tables& data, Action a);
 // The same of a chance point: `a` is one of its outcomes.
 void play_chance(State& s, const Tables& data, Action a);
+// An outcome drawn at random, and carried out.
+void draw(State& s, const Tables& data, Stream& stream);
 [[nodiscard]] std::string_view point_id(Point p);
 // kOver if there is no such point.
 [[nodiscard]] Point point_named(std::string_view id);

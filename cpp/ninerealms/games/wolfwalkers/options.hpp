@@ -1,5 +1,6 @@
-// The options of every decision (rules section 5), written once and collected in three ways: into a
-// list, as far as needed to know whether there is a choice, or in search of one.
+// The options of every decision (rules section 5), written once and collected in four ways: into a
+// list, as far as needed to know whether there is a choice, in search of one, or counted, to take one
+// by its place in the list. Those that differ in their first operand alone are given as a set.
 #pragma once
 
 #include "ninerealms/core/fixed_list.hpp"
@@ -11,6 +12,17 @@ namespace ninerealms::wolfwalkers {
 using Actions =
     FixedList<Action, std::size_t{kStops} * (kMostHeld + 1) + std::size_t{2} * kHelpers + 2>;
 
+// The actions of a kind whose first operands are a set of numbers below 64.
+struct OptionSet {
+  Action zero{};  // with the first operand 0
+  std::uint64_t operands = 0;
+
+  [[nodiscard]] constexpr Action at(int operand) const noexcept {
+    return {zero.bits + (static_cast<std::uint32_t>(operand) << 16)};
+  }
+  [[nodiscard]] constexpr int size() const noexcept { return std::popcount(operands); }
+};
+
 // Stops at the second option.
 struct ChoiceProbe {
   Action first{};
@@ -21,6 +33,12 @@ struct ChoiceProbe {
     }
     ++count;
   }
+  constexpr void push_back(const OptionSet& set) noexcept {
+    if (count == 0 && set.operands != 0) {
+      first = set.at(std::countr_zero(set.operands));
+    }
+    count += set.size();
+  }
   [[nodiscard]] constexpr bool satisfied() const noexcept { return count >= 2; }
 };
 // Stops at one wanted option.
@@ -28,30 +46,70 @@ struct OptionSearch {
   Action wanted{};
   bool found = false;
   constexpr void push_back(Action a) noexcept { found = found || a == wanted; }
+  constexpr void push_back(const OptionSet& set) noexcept {
+    const int a = wanted.a();
+    found = found || (a < 64 && ((set.operands >> a) & 1U) != 0 && set.at(a) == wanted);
+  }
   [[nodiscard]] constexpr bool satisfied() const noexcept { return found; }
 };
 struct ListSink {
   Actions& out;
   constexpr void push_back(Action a) noexcept { out.push_back(a); }
+  constexpr void push_back(const OptionSet& set) noexcept {
+    for (std::uint64_t left = set.operands; left != 0; left &= left - 1) {
+      out.push_back(set.at(std::countr_zero(left)));
+    }
+  }
   [[nodiscard]] static constexpr bool satisfied() noexcept { return false; }
+};
+// The whole list without its entries.
+class OptionCount {
+ public:
+  constexpr void push_back(Action a) noexcept { push_back(OptionSet{a, 1}); }
+  constexpr void push_back(const OptionSet& set) noexcept {
+    sets_.push_back(set);
+    size_ += static_cast<std::uint32_t>(set.size());
+  }
+  [[nodiscard]] static constexpr bool satisfied() noexcept { return false; }
+  [[nodiscard]] constexpr std::uint32_t size() const noexcept { return size_; }
+  // What a list has in this place. Precondition: place < size().
+  [[nodiscard]] constexpr Action operator[](std::uint32_t place) const noexcept {
+    const OptionSet* set = sets_.begin();
+    for (; place >= static_cast<std::uint32_t>(set->size()); ++set) {
+      place -= static_cast<std::uint32_t>(set->size());
+    }
+    std::uint64_t left = set->operands;
+    for (; place > 0; --place) {
+      left &= left - 1;
+    }
+    return set->at(std::countr_zero(left));
+  }
+
+ private:
+  // Most: WW-D-TRICK-TAKE with every tile kind of three seats, one by one, and none.
+  FixedList<OptionSet, std::size_t{3} * kFrontKinds + 1> sets_;
+  std::uint32_t size_ = 0;
 };
 
 namespace options {
 
 template <class Out>
 void windows(const Table& t, const Tables& data, Out& out) {
-  for_each_window_action(t, data, [&](Action a) {
-    out.push_back(a);
-    return !out.satisfied();
-  });
+  const Windows open = windows_of(t, data);
+  for (unsigned left = open.abilities; left != 0; left &= left - 1) {
+    const auto i = static_cast<std::size_t>(std::countr_zero(left));
+    out.push_back(make::of(Act::kAbility, data.f.abilities[i]));
+  }
+  if (open.saved != 0) {
+    out.push_back(OptionSet{make::plain(Act::kSaved), open.saved});
+  }
 }
 
-template <class Out, class Test>
-void areas(Act kind, Out& out, Test test) {
-  for (int area = 0; area < kAreas && !out.satisfied(); ++area) {
-    if (test(area)) {
-      out.push_back(make::of(kind, area));
-    }
+// An action for each of the areas; none, no set.
+template <class Out>
+void areas(Act kind, AreaMask among, Out& out) {
+  if (among != 0) {
+    out.push_back(OptionSet{make::plain(kind), among});
   }
 }
 
@@ -63,9 +121,7 @@ void move(const Table& t, const Tables& data, Out& out) {
   }
   for (unsigned gains = routes.gains(); gains != 0 && !out.satisfied(); gains &= gains - 1) {
     const int gain = std::countr_zero(gains);
-    for (StopMask left = routes.with_gain(gain); left != 0; left &= left - 1) {
-      out.push_back(make::of(Act::kMove, std::countr_zero(left), gain));
-    }
+    out.push_back(OptionSet{make::of(Act::kMove, 0, gain), routes.with_gain(gain)});
   }
   windows(t, data, out);
 }
@@ -178,7 +234,7 @@ void collect_inner(const Table& t, const Tables& data, Out& out) {
       }
       break;
     case Point::kPeek:
-      areas(Act::kPeek, out, [&](int area) { return area + 1 != t.chain.peeks[0]; });
+      areas(Act::kPeek, kAllAreas & ~((1U << t.chain.peeks[0]) >> 1), out);
       break;
     case Point::kKeep:
       keep(t, out);
@@ -201,13 +257,13 @@ void collect_inner(const Table& t, const Tables& data, Out& out) {
       out.push_back(make::plain(Act::kReject));
       break;
     case Point::kCharmFrom:
-      areas(Act::kFrom, out, [&](int area) { return !t.stacks.empty(area); });
+      areas(Act::kFrom, t.stacks.filled(), out);
       break;
     case Point::kCharmTo:  // WW-RUL-17
-      areas(Act::kTo, out, [&](int area) {
-        return t.options.charm_to_empty_area != 0 || area + 1 == t.chain.from ||
-               !t.stacks.empty(area);
-      });
+      areas(Act::kTo,
+            t.options.charm_to_empty_area != 0 ? kAllAreas
+                                               : t.stacks.filled() | ((1U << t.chain.from) >> 1),
+            out);
       break;
     case Point::kRow:
       for (int row = 0; row < kRows; ++row) {
@@ -223,7 +279,7 @@ void collect_inner(const Table& t, const Tables& data, Out& out) {
       trick_give(t, out);
       break;
     case Point::kExchange:
-      areas(Act::kSwap, out, [&](int area) { return can_swap(t, area); });
+      areas(Act::kSwap, swappable(t), out);
       break;
     default:  // kDeliver
       for (int c = 0; c < kColours; ++c) {
@@ -244,26 +300,17 @@ void collect(const Table& t, const Tables& data, Out& out) {
       move(t, data, out);
       break;
     case Point::kStar:  // WW-STAR-01
-      for_each_area(t.stacks.tops(true), [&](int area) {
-        if (may_buy(t, data, area)) {
-          out.push_back(make::of(Act::kBuy, area));
-        }
-      });
+      areas(Act::kBuy, buyable(t, data, t.stacks.tops(true)), out);
       windows(t, data, out);
       out.push_back(make::plain(Act::kReroll));
       break;
     case Point::kSun:  // WW-SUN-01
-      for_each_area(t.stacks.tops(false),
-                    [&](int area) { out.push_back(make::of(Act::kReveal, area)); });
+      areas(Act::kReveal, t.stacks.tops(false), out);
       windows(t, data, out);
       out.push_back(make::plain(Act::kReroll));
       break;
     case Point::kBuy:  // WW-BUY-01
-      for_each_area(connected(t, data, figure_of(t)), [&](int area) {
-        if (may_buy(t, data, area)) {
-          out.push_back(make::of(Act::kBuy, area));
-        }
-      });
+      areas(Act::kBuy, buyable(t, data, connected(t, data, figure_of(t))), out);
       windows(t, data, out);
       out.push_back(make::plain(Act::kPass));
       break;

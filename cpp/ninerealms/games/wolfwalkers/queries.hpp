@@ -34,13 +34,7 @@ inline constexpr AreaMask kAllAreas = (1U << kAreas) - 1U;
 
 // Areas with a non-empty stack among those that a stop is joined to (WW-RUL-27).
 [[nodiscard]] inline AreaMask connected(const Table& t, const Tables& data, int stop) noexcept {
-  AreaMask out = 0;
-  for (const auto area : data.f.fields[static_cast<std::size_t>(stop)].areas) {
-    if (area != 0 && !t.stacks.empty(area - 1)) {
-      out |= 1U << (area - 1);
-    }
-  }
-  return out;
+  return data.stop_areas[static_cast<std::size_t>(stop)] & t.stacks.filled();
 }
 template <class Visit>
 void for_each_area(AreaMask areas, Visit visit) {
@@ -72,44 +66,57 @@ void for_each_area(AreaMask areas, Visit visit) {
   }
   return !(race(t) && is_soul(kind) && front_of(t, t.active).size() >= kMostFront);
 }
+// Those of the areas whose top tile the active player may buy.
+[[nodiscard]] inline AreaMask buyable(const Table& t, const Tables& data, AreaMask areas) noexcept {
+  AreaMask out = 0;
+  for_each_area(areas, [&](int area) { out |= may_buy(t, data, area) ? 1U << area : 0U; });
+  return out;
+}
 // Whether a bought tile is boxed without effect (WW-CH-01).
 [[nodiscard]] inline bool is_blank(const Table& t, Kind kind) noexcept {
   return (kind == Kind::kMulticolour && t.options.has(Flag::kNoMulticolour)) ||
          (kind == Kind::kGathering && t.options.has(Flag::kNoGathering)) ||
          (kind == Kind::kChase && t.options.has(Flag::kNoChase));
 }
-[[nodiscard]] inline int parts_held(const Counts& tiles, int colour) noexcept {
-  int out = 0;
-  for (int p = 0; p < kParts; ++p) {
-    out += tiles.count(index(part_of(colour, p))) != 0 ? 1 : 0;
+// Tiles of a kind as bits, by Kind.
+using KindMask = std::uint32_t;
+inline constexpr KindMask kSouls = (1U << kSoulKinds) - 1U;
+// Kinds that are there.
+[[nodiscard]] inline KindMask kinds_of(const Counts& tiles) noexcept {
+  KindMask out = 0;
+  for (std::size_t i = 0; i < tiles.counts.size(); i += 8) {
+    out |= bytes_set(word_at<8>(tiles.counts.data() + i)) << i;
   }
   return out;
+}
+[[nodiscard]] inline int parts_held(KindMask kinds, int colour) noexcept {
+  return std::popcount((kinds >> (kParts * colour)) & 7U);
+}
+[[nodiscard]] inline int parts_held(const Counts& tiles, int colour) noexcept {
+  return parts_held(kinds_of(tiles), colour);
 }
 // Whether the multicolour tile stands for a missing part (WW-TILE-SOUL-01, WW-RUL-21).
 [[nodiscard]] inline bool wild(const Table& t) noexcept {
   return !race(t) || t.options.m4_multicolour_wild != 0;
 }
+[[nodiscard]] inline bool complete(KindMask kinds, int colour, bool joker) noexcept {
+  const bool wild_there = joker && ((kinds >> index(Kind::kMulticolour)) & 1U) != 0;
+  return parts_held(kinds, colour) + (wild_there ? 1 : 0) >= kParts;
+}
 [[nodiscard]] inline bool complete(const Counts& tiles, int colour, bool joker) noexcept {
-  return parts_held(tiles, colour) +
-             (joker && tiles.count(index(Kind::kMulticolour)) != 0 ? 1 : 0) >=
-         kParts;
+  return complete(kinds_of(tiles), colour, joker);
 }
 [[nodiscard]] inline const Counts& set_of(const Table& t, int seat) noexcept {
   return t.options.mode == 1 ? t.pool : front_of(t, seat);
 }
 // Whether an arrival of the seat wins (WW-END-01, WW-M4-01).
 [[nodiscard]] inline bool has_soul(const Table& t, int seat) noexcept {
-  const Counts& tiles = set_of(t, seat);
+  const KindMask kinds = kinds_of(set_of(t, seat));
   const bool joker = wild(t);
-  return complete(tiles, 0, joker) || complete(tiles, 1, joker) || complete(tiles, 2, joker);
+  return complete(kinds, 0, joker) || complete(kinds, 1, joker) || complete(kinds, 2, joker);
 }
 [[nodiscard]] inline bool any_soul(const Counts& tiles) noexcept {
-  for (std::size_t k = 0; k < kSoulKinds; ++k) {
-    if (tiles.count(k) != 0) {
-      return true;
-    }
-  }
-  return false;
+  return (kinds_of(tiles) & kSouls) != 0;
 }
 
 // --- Soldiers ------------------------------------------------------------------------------------
@@ -156,14 +163,9 @@ struct Ends {
 }
 // Whether a chase can move a soldier (WW-TILE-CHASE-01).
 [[nodiscard]] inline bool can_chase(const Table& t, const Tables& data) noexcept {
-  for (std::size_t i = 0; i < 2; ++i) {
-    for (int d = 0; d < kDirections; ++d) {
-      if (soldier_step(t, data, t.soldiers[i], d, t.soldiers[1 - i]) >= 0) {
-        return true;
-      }
-    }
-  }
-  return false;
+  const auto& next = data.next_runes[race(t) ? 1 : 0];
+  const auto [a, b] = t.soldiers;
+  return ((next[a] & ~(1U << b)) | (next[b] & ~(1U << a))) != 0;
 }
 
 // --- Tricks, gathering ---------------------------------------------------------------------------
@@ -192,24 +194,30 @@ struct Ends {
   }
   return false;
 }
+// Whether two parts of a colour are there, but not the third.
+[[nodiscard]] inline bool lacks_one_part(KindMask kinds) noexcept {
+  constexpr KindMask kHeads = 0111;  // the first part of each colour
+  const KindMask odd = (kinds ^ (kinds >> 1) ^ (kinds >> 2)) & kHeads;
+  const KindMask any = (kinds | (kinds >> 1) | (kinds >> 2)) & kHeads;
+  return (any & ~odd) != 0;
+}
 // Calls visit(seat, kind) for what Tricks can take until it says stop. `used`: Tricks tiles that
 // are about to leave the own front (WW-CH-06).
 template <class Visit>
 void for_each_taking(const Table& t, int used, Visit visit) {
   const bool special = t.options.has(Flag::kSpecialTricks);
   const Counts& own = front_of(t, t.active);
-  if (special ? own.size() - used >= kMostFront
-              : parts_held(own, 0) != kParts - 1 && parts_held(own, 1) != kParts - 1 &&
-                    parts_held(own, 2) != kParts - 1) {
+  if (special ? own.size() - used >= kMostFront : !lacks_one_part(kinds_of(own))) {
     return;  // a part completes a colour of which the other two are there
   }
   for (int seat = 0; seat < t.players; ++seat) {
     if (seat == t.active) {
       continue;
     }
-    for (int i = 0; i < kFrontKinds; ++i) {
+    const KindMask theirs = kinds_of(front_of(t, seat));
+    for (int i = 0; i < (special ? kFrontKinds : kPartKinds); ++i) {
       const Kind kind = front_kind(i);
-      if (front_of(t, seat).count(index(kind)) != 0 && (special || may_take(t, kind)) &&
+      if (((theirs >> index(kind)) & 1U) != 0 && (special || may_take(t, kind)) &&
           !visit(seat, kind)) {
         return;
       }
@@ -238,17 +246,15 @@ void for_each_taking(const Table& t, int used, Visit visit) {
 }
 
 // --- Windows -------------------------------------------------------------------------------------
-[[nodiscard]] inline bool can_swap(const Table& t, int area) noexcept {
-  return top_up(t, area) && is_part(t.stacks.top(area).kind());
+// Areas whose top tile can be swapped for the multicolour tile (WW-M4-07).
+[[nodiscard]] inline AreaMask swappable(const Table& t) noexcept {
+  AreaMask out = 0;
+  for_each_area(t.stacks.tops(true), [&](int area) {
+    out |= is_part(t.stacks.top(area).kind()) ? 1U << area : 0U;
+  });
+  return out;
 }
-[[nodiscard]] inline bool can_swap(const Table& t) noexcept {
-  for (int area = 0; area < kAreas; ++area) {
-    if (can_swap(t, area)) {
-      return true;
-    }
-  }
-  return false;
-}
+[[nodiscard]] inline bool can_swap(const Table& t) noexcept { return swappable(t) != 0; }
 // WW-WIN-03. `used`: 1 for a saved tile, which leaves the front before its effect.
 [[nodiscard]] inline bool has_effect(const Table& t, const Tables& data, Kind kind, int used) {
   switch (kind) {
@@ -266,43 +272,40 @@ void for_each_taking(const Table& t, int used, Visit visit) {
       return can_swap(t);
   }
 }
-// Calls visit(action) for the window actions until it says stop (WW-WIN-02).
-template <class Visit>
-void for_each_window_action(const Table& t, const Tables& data, Visit visit) {
+inline constexpr KindMask kSavable =
+    (1U << index(Kind::kMulticolour)) | (1U << index(Kind::kGathering)) |
+    (1U << index(Kind::kCharm)) | (1U << index(Kind::kSixth)) | (1U << index(Kind::kChase)) |
+    (1U << index(Kind::kSwiftness));
+// The window actions (WW-WIN-02): abilities by their place among the shown, saved tiles by their
+// place among multicolour and the helpers.
+struct Windows {
+  unsigned abilities = 0;
+  unsigned saved = 0;
+};
+[[nodiscard]] inline Windows windows_of(const Table& t, const Tables& data) {
+  Windows out;
   if (!has_windows(t)) {
-    return;
+    return out;
   }
   if (runes_of(t) >= data.f.price) {
     for (std::size_t i = 0; i < data.f.shown; ++i) {
-      const int helper = data.f.abilities[i];
-      if (has_effect(t, data, kHelperKinds[static_cast<std::size_t>(helper)], 0) &&
-          !visit(make::of(Act::kAbility, helper))) {
-        return;
-      }
+      const Kind kind = kHelperKinds[static_cast<std::size_t>(data.f.abilities[i])];
+      out.abilities |= has_effect(t, data, kind, 0) ? 1U << i : 0U;
     }
   }
-  if (!race(t)) {
-    return;
-  }
-  const Counts& own = front_of(t, t.active);
-  if (own.empty()) {
-    return;
-  }
-  for (int i = 0; i <= kHelpers; ++i) {
-    const Kind kind = front_kind(kPartKinds + i);
-    if (own.count(index(kind)) != 0 && has_effect(t, data, kind, 1) &&
-        !visit(make::of(Act::kSaved, i))) {
-      return;
+  if (race(t)) {
+    const KindMask held = kinds_of(front_of(t, t.active)) & kSavable;
+    for (KindMask left = held; left != 0; left &= left - 1) {
+      const auto kind = static_cast<Kind>(std::countr_zero(left));
+      const int i = front_index(kind) - kPartKinds;
+      out.saved |= has_effect(t, data, kind, 1) ? 1U << i : 0U;
     }
   }
+  return out;
 }
 [[nodiscard]] inline bool has_window_action(const Table& t, const Tables& data) {
-  bool found = false;
-  for_each_window_action(t, data, [&](Action) {
-    found = true;
-    return false;
-  });
-  return found;
+  const Windows open = windows_of(t, data);
+  return (open.abilities | open.saved) != 0;
 }
 
 }  // namespace ninerealms::wolfwalkers

@@ -1,8 +1,8 @@
 // Routes of figures (WW-MOVE-01 to 08): all pairs of a stop and a gain.
 //
 // Search: depth first over runes, each once; a route ends at the Lair and at the first free field
-// with the symbol. What lies between two runes is read off the edition's tables, but for the roads
-// on which a figure stands in the way.
+// with the symbol. What lies between two runes is read off the edition's tables, in a copy that
+// knows on which roads a figure stands in the way.
 #pragma once
 
 #include "ninerealms/games/wolfwalkers/queries.hpp"
@@ -12,11 +12,12 @@ namespace ninerealms::wolfwalkers {
 class Routes {
  public:
   Routes(const Table& t, const Tables& data)
-      : data_(data), start_(figure_of(t)), room_(kMostHeld - runes_of(t)) {
-    const std::size_t symbol = t.die - 1U;
-    stops_ = data.symbol_stops[symbol];
-    passes_ = &data.passes[symbol];
-    reaches_ = &data.reaches[symbol];
+      : data_(data),
+        start_(figure_of(t)),
+        room_(kMostHeld - runes_of(t)),
+        stops_(data.symbol_stops[t.die - 1U]),
+        passes_(data.passes[t.die - 1U]),
+        reaches_(data.reaches[t.die - 1U]) {
     for (int seat = 0; seat < t.players; ++seat) {
       const int stop = t.figure[static_cast<std::size_t>(seat)];
       if (seat != t.active && (stops_ & stop_bit(stop)) != 0) {  // WW-MOVE-02
@@ -26,31 +27,31 @@ class Routes {
     }
     const std::uint32_t closed = (1U << t.soldiers[0]) | (1U << t.soldiers[1]);
     if (start_ == kLair) {
-      for (std::size_t i = 0; i < data.f.near_used; ++i) {
-        enter(data.f.near[i], closed, 0);
+      walk(data.near, closed, kNowhere);
+      for (StopMask& stops : by_gain_) {
+        stops &= ~stop_bit(kLair);
       }
-      by_gain_each([](StopMask& stops) { stops &= ~stop_bit(kLair); });
       return;
     }
     const bool loops = t.options.return_to_start != 0 && (stops_ & stop_bit(start_)) != 0;
     stops_ &= ~stop_bit(start_);
-    const int segment = (start_ - 1) / 2;
     const bool is_a = (start_ & 1) != 0;
-    const SegmentRow& row = data.f.segments[static_cast<std::size_t>(segment)];
     const int other = is_a ? start_ + 1 : start_ - 1;
-    end_at_start(row, is_a ? row.to : row.from, other);
-    const bool barred = (stops_ & stop_bit(other)) != 0;  // the route stops there
+    const SegmentRow& row = data.f.segments[static_cast<std::size_t>((start_ - 1) / 2)];
     const int near_end = is_a ? row.from : row.to;
     const int far_end = is_a ? row.to : row.from;
-    home_ = loops && !barred ? far_end : kNowhere;  // WW-RUL-01
-    enter(near_end, closed, 0);
+    end_at_start(row, static_cast<std::size_t>(far_end), other);
+    const bool barred = (stops_ & stop_bit(other)) != 0;  // the route stops there
     if (barred) {
-      by_gain_[0] |= stop_bit(other);
-      gains_ |= 1U;
-      return;
+      by_gain_[0] = stop_bit(other);
+      gains_ = 1U;
+      walk(1U << near_end, closed, kNowhere);
+    } else if (loops) {  // WW-RUL-01
+      walk(1U << near_end, closed, far_end);
+      walk(1U << far_end, closed, near_end);
+    } else {
+      walk((1U << near_end) | (1U << far_end), closed, kNowhere);
     }
-    home_ = loops ? near_end : kNowhere;
-    enter(far_end, closed, 0);
   }
 
   [[nodiscard]] StopMask reached() const noexcept {
@@ -69,21 +70,6 @@ class Routes {
  private:
   static constexpr int kNowhere = -1;
 
-  template <class Change>
-  void by_gain_each(Change change) noexcept {
-    for (StopMask& stops : by_gain_) {
-      change(stops);
-    }
-  }
-  // The entry of a rune, no longer that of the tables.
-  std::size_t own(std::size_t rune) noexcept {
-    if (((own_ >> rune) & 1U) == 0) {
-      own_ |= 1U << rune;
-      own_passes_[rune] = (*passes_)[rune];
-      own_reaches_[rune] = (*reaches_)[rune];
-    }
-    return rune;
-  }
   // A field with the symbol on which somebody stands: routes go on to the other end.
   void pass_over(int stop) noexcept {
     const int other = ((stop - 1) ^ 1) + 1;  // the other field of the segment
@@ -92,10 +78,10 @@ class Routes {
       read_again(row);
       return;
     }
-    own_reaches_[own(row.from)] &= ~stop_bit(stop);
-    own_reaches_[own(row.to)] &= ~stop_bit(stop);
-    own_passes_[row.from] |= 1U << row.to;
-    own_passes_[row.to] |= 1U << row.from;
+    reaches_[row.from] &= ~stop_bit(stop);
+    reaches_[row.to] &= ~stop_bit(stop);
+    passes_[row.from] |= 1U << row.to;
+    passes_[row.to] |= 1U << row.from;
   }
   // Nothing passes the start; its other field can be reached from `far_end`.
   void end_at_start(const SegmentRow& row, std::size_t far_end, int other) noexcept {
@@ -104,11 +90,11 @@ class Routes {
       return;
     }
     const StopMask both = stop_bit(start_) | stop_bit(other);
-    own_reaches_[own(row.from)] &= ~both;
-    own_reaches_[own(row.to)] &= ~both;
-    own_reaches_[far_end] |= stops_ & stop_bit(other);
-    own_passes_[row.from] &= ~(1U << row.to);
-    own_passes_[row.to] &= ~(1U << row.from);
+    reaches_[row.from] &= ~both;
+    reaches_[row.to] &= ~both;
+    reaches_[far_end] |= stops_ & stop_bit(other);
+    passes_[row.from] &= ~(1U << row.to);
+    passes_[row.to] &= ~(1U << row.from);
   }
   // The roads from both ends of a segment, with who stands on fields.
   void read_again(const SegmentRow& row) noexcept {
@@ -130,44 +116,55 @@ class Routes {
         passes |= 1U << road.to;
       }
     }
-    own_passes_[rune] = passes;
-    own_reaches_[rune] = reaches;
-    own_ |= 1U << rune;
+    passes_[rune] = passes;
+    reaches_[rune] = reaches;
   }
-  // NOLINTNEXTLINE(misc-no-recursion): at most as deep as there are runes
-  void enter(int rune, std::uint32_t closed, int count) noexcept {
-    if (((closed >> rune) & 1U) != 0) {
-      return;  // WW-MOVE-03, -06
-    }
-    ++count;
-    closed |= 1U << rune;
-    const auto at = static_cast<std::size_t>(rune);
-    const bool own = ((own_ >> at) & 1U) != 0;
-    const int gain = count < room_ ? count : room_;
-    gains_ |= 1U << gain;
-    StopMask& found = by_gain_[static_cast<std::size_t>(gain)];
-    found |= own ? own_reaches_[at] : (*reaches_)[at];
-    if (rune == home_) {
-      found |= stop_bit(start_);
-    }
-    for (std::uint32_t next = (own ? own_passes_[at] : (*passes_)[at]) & ~closed; next != 0;
-         next &= next - 1) {
-      enter(std::countr_zero(next), closed, count);
+  // Routes that begin at one of the runes. `closed`: runes that no route passes (WW-MOVE-03).
+  // `home`: where a route comes back to its start from the other side.
+  void walk(std::uint32_t runes, std::uint32_t closed, int home) noexcept {
+    struct Branch {
+      std::uint32_t runes;  // still to be entered, after the same way
+      std::uint32_t closed;
+      int count;
+    };
+    std::array<Branch, kMostRunes> branches;  // at most one for each rune of a route
+    std::size_t open = 0;
+    int count = 0;
+    runes &= ~closed;
+    while (true) {
+      while (runes == 0) {
+        if (open == 0) {
+          return;
+        }
+        --open;
+        runes = branches[open].runes;
+        closed = branches[open].closed;
+        count = branches[open].count;
+      }
+      const int rune = std::countr_zero(runes);
+      if (const std::uint32_t others = runes & (runes - 1); others != 0) {
+        branches[open++] = {others, closed, count};
+      }
+      closed |= 1U << rune;  // WW-MOVE-06
+      ++count;
+      const auto at = static_cast<std::size_t>(rune);
+      const int gain = count < room_ ? count : room_;
+      gains_ |= 1U << gain;
+      by_gain_[static_cast<std::size_t>(gain)] |=
+          rune == home ? reaches_[at] | stop_bit(start_) : reaches_[at];
+      runes = passes_[at] & ~closed;
     }
   }
 
   const Tables& data_;
   int start_;
   int room_;
-  int home_ = kNowhere;  // where a route comes back to its start from the other side
-  StopMask stops_ = 0;   // fields where a route can stop
-  std::array<StopMask, kMostHeld + 1> by_gain_{};
-  const std::array<std::uint32_t, kMostRunes>* passes_;
-  const std::array<StopMask, kMostRunes>* reaches_;
   unsigned gains_ = 0;
-  std::uint32_t own_ = 0;  // runes of which the tables do not hold
-  std::array<std::uint32_t, kMostRunes> own_passes_;
-  std::array<StopMask, kMostRunes> own_reaches_;
+  StopMask stops_;  // fields where a route can stop
+  std::array<StopMask, kMostHeld + 1> by_gain_{};
+  // By rune: others to which a route passes on, stops it reaches.
+  std::array<std::uint32_t, kMostRunes> passes_;
+  std::array<StopMask, kMostRunes> reaches_;
 };
 
 }  // namespace ninerealms::wolfwalkers

@@ -90,6 +90,13 @@ constexpr void derive_steps(Tables& t) {  // 2.5
           static_cast<std::uint8_t>(f.near[i] + 1);
     }
   }
+  for (std::size_t race = 0; race < 2; ++race) {
+    for (std::size_t rune = 0; rune < kMostRunes; ++rune) {
+      for (const auto next : t.steps[race][rune]) {
+        t.next_runes[race][rune] |= (1U << next) >> 1;
+      }
+    }
+  }
 }
 
 constexpr void derive_all(Tables& t) {
@@ -100,6 +107,11 @@ constexpr void derive_all(Tables& t) {
   t.name = name;
   for (std::size_t stop = 1; stop <= std::size_t{2} * f.segments_used; ++stop) {
     t.symbol_stops[f.fields[stop].symbol] |= std::uint64_t{1} << stop;
+  }
+  for (std::size_t stop = 0; stop < kStops; ++stop) {
+    for (const auto area : f.fields[stop].areas) {
+      t.stop_areas[stop] = static_cast<std::uint16_t>(t.stop_areas[stop] | ((1U << area) >> 1));
+    }
   }
   derive_roads(t);
   derive_steps(t);

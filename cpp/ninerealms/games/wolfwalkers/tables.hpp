@@ -110,6 +110,8 @@ struct Tables {
   std::array<std::uint8_t, kMostRunes> lair_distance{};
   // Next rune + 1 of a soldier: modes 1 to 3, mode 4.
   std::array<std::array<std::array<std::uint8_t, kDirections>, kMostRunes>, 2> steps{};
+  std::array<std::array<std::uint32_t, kMostRunes>, 2> next_runes{};  // the same as bits
+  std::array<std::uint16_t, kStops> stop_areas{};                     // areas a stop is joined to
   std::array<std::array<Counts, 2>, kMarks> fresh{};  // tiles in play, by mode - 1 and Back
   std::array<Counts, kMarks> all{};                   // the same of both backs
   Back multicolour_back = Back::kForest;
