@@ -119,8 +119,7 @@ void move(const Table& t, const Tables& data, Out& out) {
   if (routes.reached() == 0) {
     out.push_back(make::plain(Act::kSkip));  // WW-MOVE-09
   }
-  for (unsigned gains = routes.gains(); gains != 0 && !out.satisfied(); gains &= gains - 1) {
-    const int gain = std::countr_zero(gains);
+  for (int gain = 0; gain <= kMostHeld; ++gain) {
     out.push_back(OptionSet{make::of(Act::kMove, 0, gain), routes.with_gain(gain)});
   }
   windows(t, data, out);

@@ -120,7 +120,7 @@ inline constexpr KindMask kSouls = (1U << kSoulKinds) - 1U;
 }
 
 // --- Soldiers ------------------------------------------------------------------------------------
-[[nodiscard]] inline bool near_lair(const Tables& data, int rune) noexcept {
+[[nodiscard]] constexpr bool near_lair(const Tables& data, int rune) noexcept {
   return ((data.near >> rune) & 1U) != 0;
 }
 // Where a soldier gets to by one step, -1: it cannot go (WW-SOL-02, WW-M4-04).

@@ -1,77 +1,69 @@
 // Routes of figures (WW-MOVE-01 to 08): all pairs of a stop and a gain.
 //
-// Search: depth first over runes, each once; a route ends at the Lair and at the first free field
-// with the symbol. What lies between two runes is read off the edition's tables, in a copy that
-// knows on which roads a figure stands in the way.
+// Most are read off lists that the edition's tables keep by symbol and start, for a board on which
+// nobody else is in the way: a route falls out when it passes a soldier. `Roads` makes the lists,
+// and walks where they do not hold.
 #pragma once
 
 #include "ninerealms/games/wolfwalkers/queries.hpp"
 
 namespace ninerealms::wolfwalkers {
 
-class Routes {
+// The board as a figure finds it that starts from a stop after a symbol has been rolled.
+// Search: depth first over runes, each once; a route ends at the Lair and at the first free field
+// with the symbol.
+class Roads {
  public:
-  Routes(const Table& t, const Tables& data)
+  // `others`: stops with the symbol on which somebody else stands. `loops`: a route may come back to
+  // its start (WW-RUL-01).
+  constexpr Roads(const Tables& data, std::size_t symbol, int start, StopMask others, bool loops)
       : data_(data),
-        start_(figure_of(t)),
-        room_(kMostHeld - runes_of(t)),
-        stops_(data.symbol_stops[t.die - 1U]),
-        passes_(data.passes[t.die - 1U]),
-        reaches_(data.reaches[t.die - 1U]) {
-    for (int seat = 0; seat < t.players; ++seat) {
-      const int stop = t.figure[static_cast<std::size_t>(seat)];
-      if (seat != t.active && (stops_ & stop_bit(stop)) != 0) {  // WW-MOVE-02
-        stops_ &= ~stop_bit(stop);
-        pass_over(stop);
-      }
+        start_(start),
+        stops_(data.symbol_stops[symbol]),
+        passes_(data.passes[symbol]),
+        reaches_(data.reaches[symbol]) {
+    for (; others != 0; others &= others - 1) {
+      const int stop = std::countr_zero(others);  // WW-MOVE-02
+      stops_ &= ~stop_bit(stop);
+      pass_over(stop);
     }
-    const std::uint32_t closed = (1U << t.soldiers[0]) | (1U << t.soldiers[1]);
     if (start_ == kLair) {
-      walk(data.near, closed, kNowhere);
-      for (StopMask& stops : by_gain_) {
-        stops &= ~stop_bit(kLair);
-      }
+      first_ = data.near;
       return;
     }
-    const bool loops = t.options.return_to_start != 0 && (stops_ & stop_bit(start_)) != 0;
+    const bool bears = (stops_ & stop_bit(start_)) != 0;
     stops_ &= ~stop_bit(start_);
     const bool is_a = (start_ & 1) != 0;
-    const int other = is_a ? start_ + 1 : start_ - 1;
     const SegmentRow& row = data.f.segments[static_cast<std::size_t>((start_ - 1) / 2)];
-    const int near_end = is_a ? row.from : row.to;
-    const int far_end = is_a ? row.to : row.from;
-    end_at_start(row, static_cast<std::size_t>(far_end), other);
-    const bool barred = (stops_ & stop_bit(other)) != 0;  // the route stops there
-    if (barred) {
-      by_gain_[0] = stop_bit(other);
-      gains_ = 1U;
-      walk(1U << near_end, closed, kNowhere);
-    } else if (loops) {  // WW-RUL-01
-      walk(1U << near_end, closed, far_end);
-      walk(1U << far_end, closed, near_end);
-    } else {
-      walk((1U << near_end) | (1U << far_end), closed, kNowhere);
-    }
+    near_end_ = is_a ? row.from : row.to;
+    far_end_ = is_a ? row.to : row.from;
+    const int other = is_a ? start_ + 1 : start_ - 1;
+    end_at_start(row, static_cast<std::size_t>(far_end_), other);
+    beside_ = stops_ & stop_bit(other);  // the route stops there
+    first_ = beside_ != 0 ? 1U << near_end_ : (1U << near_end_) | (1U << far_end_);
+    loops_ = loops && bears && beside_ == 0;
   }
 
-  [[nodiscard]] StopMask reached() const noexcept {
-    StopMask out = 0;
-    for (const StopMask stops : by_gain_) {
-      out |= stops;
+  // Calls visit(runes, stops): where routes stop after they have passed these runes, none of which
+  // is `closed` (WW-MOVE-03, -06).
+  template <class Visit>
+  constexpr void for_each(std::uint32_t closed, Visit visit) const {
+    if (beside_ != 0) {
+      visit(0U, beside_);
     }
-    return out;
-  }
-  // Bit g: a rune was passed with which the gain is g.
-  [[nodiscard]] unsigned gains() const noexcept { return gains_; }
-  [[nodiscard]] StopMask with_gain(int gain) const noexcept {
-    return by_gain_[static_cast<std::size_t>(gain)];
+    if (loops_) {
+      walk(1U << near_end_, closed, far_end_, visit);
+      walk(1U << far_end_, closed, near_end_, visit);
+    } else {
+      walk(first_, closed, kNowhere, visit);
+    }
   }
 
  private:
   static constexpr int kNowhere = -1;
 
   // A field with the symbol on which somebody stands: routes go on to the other end.
-  void pass_over(int stop) noexcept {
+  constexpr void pass_over(int stop) noexcept {
     const int other = ((stop - 1) ^ 1) + 1;  // the other field of the segment
     const SegmentRow& row = data_.f.segments[static_cast<std::size_t>((stop - 1) / 2)];
     if (data_.parallel || (stops_ & stop_bit(other)) != 0) {
@@ -84,7 +76,7 @@ class Routes {
     passes_[row.to] |= 1U << row.from;
   }
   // Nothing passes the start; its other field can be reached from `far_end`.
-  void end_at_start(const SegmentRow& row, std::size_t far_end, int other) noexcept {
+  constexpr void end_at_start(const SegmentRow& row, std::size_t far_end, int other) noexcept {
     if (data_.parallel) {
       read_again(row);
       return;
@@ -97,11 +89,11 @@ class Routes {
     passes_[row.to] &= ~(1U << row.from);
   }
   // The roads from both ends of a segment, with who stands on fields.
-  void read_again(const SegmentRow& row) noexcept {
+  constexpr void read_again(const SegmentRow& row) noexcept {
     read_again_from(row.from);
     read_again_from(row.to);
   }
-  void read_again_from(std::size_t rune) noexcept {
+  constexpr void read_again_from(std::size_t rune) noexcept {
     std::uint32_t passes = 0;
     StopMask reaches = near_lair(data_, static_cast<int>(rune)) ? stop_bit(kLair) : 0;
     for (std::size_t i = data_.first_road[rune]; i < data_.first_road[rune + 1]; ++i) {
@@ -119,18 +111,17 @@ class Routes {
     passes_[rune] = passes;
     reaches_[rune] = reaches;
   }
-  // Routes that begin at one of the runes. `closed`: runes that no route passes (WW-MOVE-03).
-  // `home`: where a route comes back to its start from the other side.
-  void walk(std::uint32_t runes, std::uint32_t closed, int home) noexcept {
+  // Routes that pass one of `first` first. `home`: where one comes back to its start.
+  template <class Visit>
+  constexpr void walk(std::uint32_t first, std::uint32_t closed, int home, Visit& visit) const {
     struct Branch {
-      std::uint32_t runes;  // still to be entered, after the same way
-      std::uint32_t closed;
-      int count;
+      std::uint32_t runes = 0;  // still to be passed next, after the same way
+      std::uint32_t passed = 0;
     };
-    std::array<Branch, kMostRunes> branches;  // at most one for each rune of a route
+    std::array<Branch, kMostRunes> branches{};  // at most one for each rune of a route
     std::size_t open = 0;
-    int count = 0;
-    runes &= ~closed;
+    std::uint32_t runes = first & ~closed;
+    std::uint32_t passed = 0;
     while (true) {
       while (runes == 0) {
         if (open == 0) {
@@ -138,33 +129,74 @@ class Routes {
         }
         --open;
         runes = branches[open].runes;
-        closed = branches[open].closed;
-        count = branches[open].count;
+        passed = branches[open].passed;
       }
       const int rune = std::countr_zero(runes);
-      if (const std::uint32_t others = runes & (runes - 1); others != 0) {
-        branches[open++] = {others, closed, count};
+      if (const std::uint32_t rest = runes & (runes - 1); rest != 0) {
+        branches[open++] = {rest, passed};
       }
-      closed |= 1U << rune;  // WW-MOVE-06
-      ++count;
+      passed |= 1U << rune;
       const auto at = static_cast<std::size_t>(rune);
-      const int gain = count < room_ ? count : room_;
-      gains_ |= 1U << gain;
-      by_gain_[static_cast<std::size_t>(gain)] |=
-          rune == home ? reaches_[at] | stop_bit(start_) : reaches_[at];
-      runes = passes_[at] & ~closed;
+      const StopMask own = rune == home ? stop_bit(start_) : 0;
+      visit(passed, start_ == kLair ? reaches_[at] & ~stop_bit(kLair) : reaches_[at] | own);
+      runes = passes_[at] & ~(closed | passed);
     }
   }
 
   const Tables& data_;
   int start_;
-  int room_;
-  unsigned gains_ = 0;
-  StopMask stops_;  // fields where a route can stop
-  std::array<StopMask, kMostHeld + 1> by_gain_{};
+  int near_end_ = 0;
+  int far_end_ = 0;
+  bool loops_ = false;
+  std::uint32_t first_ = 0;  // runes that routes pass first
+  StopMask beside_ = 0;      // the other field of the start's segment, if a route stops there
+  StopMask stops_;           // fields where a route can stop
   // By rune: others to which a route passes on, stops it reaches.
   std::array<std::uint32_t, kMostRunes> passes_;
   std::array<StopMask, kMostRunes> reaches_;
+};
+
+class Routes {
+ public:
+  Routes(const Table& t, const Tables& data) : room_(kMostHeld - runes_of(t)) {
+    const std::size_t symbol = t.die - 1U;
+    StopMask others = 0;
+    for (int seat = 0; seat < t.players; ++seat) {
+      others |= seat == t.active ? 0 : stop_bit(t.figure[static_cast<std::size_t>(seat)]);
+    }
+    others &= data.symbol_stops[symbol];
+    const std::uint32_t closed = (1U << t.soldiers[0]) | (1U << t.soldiers[1]);
+    const bool loops = t.options.return_to_start != 0;
+    const std::span<const Route> known = data.routes_from(symbol, figure_of(t));
+    if (others != 0 || loops || known.empty()) {
+      const Roads roads(data, symbol, figure_of(t), others, loops);
+      roads.for_each(closed, [&](std::uint32_t runes, StopMask stops) { add(runes, stops); });
+      return;
+    }
+    for (const Route& route : known) {
+      const bool open = (route.runes & closed) == 0;
+      add(open ? route.runes : 0, open ? route.stops : 0);
+    }
+  }
+
+  [[nodiscard]] StopMask reached() const noexcept {
+    StopMask out = 0;
+    for (const StopMask stops : by_gain_) {
+      out |= stops;
+    }
+    return out;
+  }
+  [[nodiscard]] StopMask with_gain(int gain) const noexcept {
+    return by_gain_[static_cast<std::size_t>(gain)];
+  }
+
+ private:
+  void add(std::uint32_t runes, StopMask stops) noexcept {
+    by_gain_[static_cast<std::size_t>(std::min(std::popcount(runes), room_))] |= stops;
+  }
+
+  int room_;
+  std::array<StopMask, kMostHeld + 1> by_gain_{};
 };
 
 }  // namespace ninerealms::wolfwalkers

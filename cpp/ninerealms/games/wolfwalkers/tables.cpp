@@ -4,6 +4,7 @@
 
 #include "ninerealms/games/wolfwalkers/builtin.hpp"
 #include "ninerealms/games/wolfwalkers/clauses.hpp"
+#include "ninerealms/games/wolfwalkers/routes.hpp"
 
 namespace ninerealms::wolfwalkers {
 namespace {
@@ -55,6 +56,35 @@ constexpr void derive_routes(Tables& t) {
         t.reaches[symbol][rune] |= std::uint64_t{1} << kLair;
       }
     }
+  }
+}
+
+// A route that stops nowhere is left out; those that pass the same runes are one.
+constexpr void derive_route_lists(Tables& t) {
+  std::size_t size = 0;
+  for (std::size_t list = 0; list < std::size_t{kSymbols} * kStops; ++list) {
+    const auto start = static_cast<int>(list % kStops);
+    const std::size_t first = size;
+    bool fits = true;
+    const auto add = [&](std::uint32_t runes, StopMask stops) {
+      std::size_t at = stops == 0 ? kMostRoutes : first;
+      while (at < size && t.routes[at].runes != runes) {
+        ++at;
+      }
+      if (at < size) {
+        t.routes[at].stops |= stops;
+      } else if (stops != 0) {
+        fits = fits && size < kMostRoutes;
+        if (fits) {
+          t.routes[size++] = {stops, runes};
+        }
+      }
+    };
+    if (start <= 2 * t.f.segments_used) {
+      Roads(t, list / kStops, start, 0, false).for_each(0, add);
+    }
+    size = fits ? size : first;
+    t.first_route[list + 1] = static_cast<std::uint16_t>(size);
   }
 }
 
@@ -116,6 +146,7 @@ constexpr void derive_all(Tables& t) {
   derive_roads(t);
   derive_steps(t);
   derive_routes(t);
+  derive_route_lists(t);
   derive_distances(t);
   for (std::size_t set = 0; set < kMarks; ++set) {
     for (std::size_t back = 0; back < 2; ++back) {
