@@ -25,7 +25,8 @@ void end_phase(State& s, const Tables& data);  // W-END if there is an action, e
 void move_figure(State& s, const Tables& data, int stop, int gain);
 void open_moved(State& s, const Tables& data);   // W-MOVED if it is to be asked
 void after_moved(State& s, const Tables& data);  // reveals, or the turn's end
-void turn_up(State& s, const Tables& data);      // all tiles of a reveal have faces
+// All tiles of a reveal have faces.
+void turn_up(State& s, const Tables& data, AreaMask areas);
 void act_revealed(State& s, const Tables& data);
 // False if it ended the game.
 [[nodiscard]] bool move_soldier(State& s, const Tables& data, int from, int to);
@@ -41,6 +42,8 @@ void start_position(State& s, const Tables& data);
 [[nodiscard]] Tile* next_faceless(State& s, const Tables& data);
 // Opens WW-C-TILE, or ends the look if every tile of it has a face.
 void look(State& s, const Tables& data);
+// The same of tiles that are to be turned up. Precondition: no stack of the areas is empty.
+void reveal(State& s, const Tables& data, AreaMask areas);
 void buy(State& s, const Tables& data, int area);
 void keep(State& s, const Tables& data, bool use);
 void begin_effect(State& s, const Tables& data, Kind kind);

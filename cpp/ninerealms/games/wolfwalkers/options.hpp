@@ -14,11 +14,14 @@ using Actions =
 
 // The actions of a kind whose first operands are a set of numbers below 64.
 struct OptionSet {
-  Action zero{};  // with the first operand 0
-  std::uint64_t operands = 0;
+  std::uint64_t operands;
+  std::uint32_t zero;  // the bits of the action whose first operand is 0
 
+  [[nodiscard]] static constexpr OptionSet of(Action zero, std::uint64_t operands) noexcept {
+    return {operands, zero.bits};
+  }
   [[nodiscard]] constexpr Action at(int operand) const noexcept {
-    return {zero.bits + (static_cast<std::uint32_t>(operand) << 16)};
+    return {zero + (static_cast<std::uint32_t>(operand) << 16)};
   }
   [[nodiscard]] constexpr int size() const noexcept { return std::popcount(operands); }
 };
@@ -65,16 +68,18 @@ struct ListSink {
 // The whole list without its entries.
 class OptionCount {
  public:
-  constexpr void push_back(Action a) noexcept { push_back(OptionSet{a, 1}); }
+  constexpr void push_back(Action a) noexcept { push_back(OptionSet::of(a, 1)); }
   constexpr void push_back(const OptionSet& set) noexcept {
-    sets_.push_back(set);
+    NR_ASSERT(used_ + 1 < sets_.size());
+    sets_[used_] = set;  // an empty one is written over
+    used_ += set.operands != 0 ? 1 : 0;
     size_ += static_cast<std::uint32_t>(set.size());
   }
   [[nodiscard]] static constexpr bool satisfied() noexcept { return false; }
   [[nodiscard]] constexpr std::uint32_t size() const noexcept { return size_; }
   // What a list has in this place. Precondition: place < size().
   [[nodiscard]] constexpr Action operator[](std::uint32_t place) const noexcept {
-    const OptionSet* set = sets_.begin();
+    const OptionSet* set = sets_.data();
     for (; place >= static_cast<std::uint32_t>(set->size()); ++set) {
       place -= static_cast<std::uint32_t>(set->size());
     }
@@ -86,8 +91,10 @@ class OptionCount {
   }
 
  private:
-  // Most: WW-D-TRICK-TAKE with every tile kind of three seats, one by one, and none.
-  FixedList<OptionSet, std::size_t{3} * kFrontKinds + 1> sets_;
+  // Most: WW-D-TRICK-TAKE with every tile kind of three seats, one by one, and none; one to spare.
+  // Not cleared: every decision has a new one.
+  std::array<OptionSet, std::size_t{3} * kFrontKinds + 2> sets_;
+  std::size_t used_ = 0;
   std::uint32_t size_ = 0;
 };
 
@@ -96,12 +103,18 @@ namespace options {
 template <class Out>
 void windows(const Table& t, const Tables& data, Out& out) {
   const Windows open = windows_of(t, data);
-  for (unsigned left = open.abilities; left != 0; left &= left - 1) {
-    const auto i = static_cast<std::size_t>(std::countr_zero(left));
-    out.push_back(make::of(Act::kAbility, data.f.abilities[i]));
+  if (open.none()) {
+    return;
   }
-  if (open.saved != 0) {
-    out.push_back(OptionSet{make::plain(Act::kSaved), open.saved});
+  for (std::size_t i = 0; i < data.f.shown; ++i) {
+    const int helper = data.f.abilities[i];
+    if ((open.abilities & kind_bit(kHelperKinds[static_cast<std::size_t>(helper)])) != 0) {
+      out.push_back(make::of(Act::kAbility, helper));
+    }
+  }
+  for (KindMask left = open.saved; left != 0; left &= left - 1) {
+    const auto kind = static_cast<Kind>(std::countr_zero(left));
+    out.push_back(make::of(Act::kSaved, front_index(kind) - kPartKinds));
   }
 }
 
@@ -109,7 +122,7 @@ void windows(const Table& t, const Tables& data, Out& out) {
 template <class Out>
 void areas(Act kind, AreaMask among, Out& out) {
   if (among != 0) {
-    out.push_back(OptionSet{make::plain(kind), among});
+    out.push_back(OptionSet::of(make::plain(kind), among));
   }
 }
 
@@ -120,7 +133,7 @@ void move(const Table& t, const Tables& data, Out& out) {
     out.push_back(make::plain(Act::kSkip));  // WW-MOVE-09
   }
   for (int gain = 0; gain <= kMostHeld; ++gain) {
-    out.push_back(OptionSet{make::of(Act::kMove, 0, gain), routes.with_gain(gain)});
+    out.push_back(OptionSet::of(make::of(Act::kMove, 0, gain), routes.with_gain(gain)));
   }
   windows(t, data, out);
 }
@@ -188,10 +201,13 @@ void gather(const Table& t, Out& out) {
 
 template <class Out>
 void trick_take(const Table& t, Out& out) {
-  for_each_taking(t, 0, [&](int seat, Kind kind) {
-    out.push_back(make::of(Act::kTakeFrom, seat, front_index(kind)));
-    return !out.satisfied();
-  });
+  const KindMask kinds = takable(t, 0);
+  for (int seat = 0; seat < t.players; ++seat) {
+    for (KindMask left = takable_from(t, kinds, seat); left != 0; left &= left - 1) {
+      const auto kind = static_cast<Kind>(std::countr_zero(left));
+      out.push_back(make::of(Act::kTakeFrom, seat, front_index(kind)));
+    }
+  }
   if (purchased(t)) {
     out.push_back(make::plain(Act::kNone));
   }

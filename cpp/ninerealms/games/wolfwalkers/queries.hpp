@@ -81,6 +81,12 @@ void for_each_area(AreaMask areas, Visit visit) {
 // Tiles of a kind as bits, by Kind.
 using KindMask = std::uint32_t;
 inline constexpr KindMask kSouls = (1U << kSoulKinds) - 1U;
+// Kinds that can be saved, and that a front can hold (WW-M4-03).
+inline constexpr KindMask kSavable =
+    (1U << index(Kind::kMulticolour)) | (1U << index(Kind::kGathering)) |
+    (1U << index(Kind::kCharm)) | (1U << index(Kind::kSixth)) | (1U << index(Kind::kChase)) |
+    (1U << index(Kind::kSwiftness));
+inline constexpr KindMask kInFront = kSouls | kSavable;
 // Kinds that are there.
 [[nodiscard]] inline KindMask kinds_of(const Counts& tiles) noexcept {
   KindMask out = 0;
@@ -183,53 +189,37 @@ struct Ends {
   }
   return true;
 }
-[[nodiscard]] inline bool may_take(const Table& t, Kind taken) noexcept {
-  if (!is_part(taken) || front_of(t, t.active).count(index(taken)) != 0) {
-    return false;
-  }
-  for (int k = 0; k < kPartKinds; ++k) {
-    if (may_give(t, static_cast<Kind>(k), taken)) {
-      return true;
-    }
-  }
-  return false;
-}
-// Whether two parts of a colour are there, but not the third.
-[[nodiscard]] inline bool lacks_one_part(KindMask kinds) noexcept {
+// The parts for which `may_give` holds with some other part: each completes a colour of which just
+// the other two are there, and a third part is there to be given.
+[[nodiscard]] inline KindMask completing(const Counts& own) noexcept {
   constexpr KindMask kHeads = 0111;  // the first part of each colour
+  const KindMask kinds = kinds_of(own);
   const KindMask odd = (kinds ^ (kinds >> 1) ^ (kinds >> 2)) & kHeads;
-  const KindMask any = (kinds | (kinds >> 1) | (kinds >> 2)) & kHeads;
-  return (any & ~odd) != 0;
+  const KindMask some = (kinds | (kinds >> 1) | (kinds >> 2)) & kHeads;
+  const KindMask colours = some & ~odd;
+  const int parts = static_cast<int>((word_at<8>(own.counts.data()) * 0x0101010101010101U) >> 56) +
+                    own.count(kPartKinds - 1);
+  return parts < kParts ? 0 : (colours * 7U) & ~kinds;
 }
-// Calls visit(seat, kind) for what Tricks can take until it says stop. `used`: Tricks tiles that
-// are about to leave the own front (WW-CH-06).
-template <class Visit>
-void for_each_taking(const Table& t, int used, Visit visit) {
-  const bool special = t.options.has(Flag::kSpecialTricks);
+// Kinds that Tricks can take from another front. `used`: Tricks tiles that are about to leave the
+// own front (WW-CH-06).
+[[nodiscard]] inline KindMask takable(const Table& t, int used) noexcept {
   const Counts& own = front_of(t, t.active);
-  if (special ? own.size() - used >= kMostFront : !lacks_one_part(kinds_of(own))) {
-    return;  // a part completes a colour of which the other two are there
+  if (t.options.has(Flag::kSpecialTricks)) {
+    return own.size() - used >= kMostFront ? 0 : kInFront;
   }
-  for (int seat = 0; seat < t.players; ++seat) {
-    if (seat == t.active) {
-      continue;
-    }
-    const KindMask theirs = kinds_of(front_of(t, seat));
-    for (int i = 0; i < (special ? kFrontKinds : kPartKinds); ++i) {
-      const Kind kind = front_kind(i);
-      if (((theirs >> index(kind)) & 1U) != 0 && (special || may_take(t, kind)) &&
-          !visit(seat, kind)) {
-        return;
-      }
-    }
-  }
+  return completing(own);
 }
-[[nodiscard]] inline bool can_trick(const Table& t, int used) {
+// Kinds among them that the seat has.
+[[nodiscard]] inline KindMask takable_from(const Table& t, KindMask kinds, int seat) noexcept {
+  return seat == t.active || kinds == 0 ? 0 : kinds & kinds_of(front_of(t, seat));
+}
+[[nodiscard]] inline bool can_trick(const Table& t, int used) noexcept {
+  const KindMask kinds = takable(t, used);
   bool found = false;
-  for_each_taking(t, used, [&](int, Kind) {
-    found = true;
-    return false;
-  });
+  for (int seat = 0; seat < t.players && kinds != 0; ++seat) {
+    found = found || takable_from(t, kinds, seat) != 0;
+  }
   return found;
 }
 // WW-WIN-03, D-PARTNER.
@@ -255,57 +245,50 @@ void for_each_taking(const Table& t, int used, Visit visit) {
   return out;
 }
 [[nodiscard]] inline bool can_swap(const Table& t) noexcept { return swappable(t) != 0; }
-// WW-WIN-03. `used`: 1 for a saved tile, which leaves the front before its effect.
-[[nodiscard]] inline bool has_effect(const Table& t, const Tables& data, Kind kind, int used) {
-  switch (kind) {
-    case Kind::kSwiftness:
-      return true;
-    case Kind::kGathering:
-      return race(t) ? can_trick(t, used) : can_gather(t);
-    case Kind::kCharm:
-      return t.stacks.total() != 0;
-    case Kind::kSixth:
-      return row_has_look(t, 0) || row_has_look(t, 1) || row_has_look(t, 2) || row_has_look(t, 3);
-    case Kind::kChase:
-      return can_chase(t, data);
-    default:
-      return can_swap(t);
-  }
+// Whether a row has a tile that lies face down on top.
+[[nodiscard]] inline bool can_look(const Table& t) noexcept {
+  return row_has_look(t, 0) || row_has_look(t, 1) || row_has_look(t, 2) || row_has_look(t, 3);
 }
-inline constexpr KindMask kSavable =
-    (1U << index(Kind::kMulticolour)) | (1U << index(Kind::kGathering)) |
-    (1U << index(Kind::kCharm)) | (1U << index(Kind::kSixth)) | (1U << index(Kind::kChase)) |
-    (1U << index(Kind::kSwiftness));
-// The window actions (WW-WIN-02): abilities by their place among the shown, saved tiles by their
-// place among multicolour and the helpers.
-struct Windows {
-  unsigned abilities = 0;
-  unsigned saved = 0;
-};
-[[nodiscard]] inline Windows windows_of(const Table& t, const Tables& data) {
-  Windows out;
-  if (!has_windows(t)) {
-    return out;
+[[nodiscard]] constexpr KindMask kind_bit(Kind kind) noexcept { return 1U << index(kind); }
+// The wanted kinds that have an effect (WW-WIN-03). `used`: 1 for saved tiles, which leave the front
+// before their effect.
+[[nodiscard]] inline KindMask effective(const Table& t, const Tables& data, KindMask wanted,
+                                        int used) noexcept {
+  const auto has = [&](Kind kind) { return (wanted & kind_bit(kind)) != 0; };
+  KindMask out = kind_bit(Kind::kSwiftness);
+  out |= t.stacks.total() != 0 ? kind_bit(Kind::kCharm) : 0U;
+  out |= can_chase(t, data) ? kind_bit(Kind::kChase) : 0U;
+  if (has(Kind::kSixth) && can_look(t)) {
+    out |= kind_bit(Kind::kSixth);
   }
-  if (runes_of(t) >= data.f.price) {
-    for (std::size_t i = 0; i < data.f.shown; ++i) {
-      const Kind kind = kHelperKinds[static_cast<std::size_t>(data.f.abilities[i])];
-      out.abilities |= has_effect(t, data, kind, 0) ? 1U << i : 0U;
-    }
+  if (has(Kind::kGathering) && (race(t) ? can_trick(t, used) : can_gather(t))) {
+    out |= kind_bit(Kind::kGathering);
+  }
+  if (has(Kind::kMulticolour) && can_swap(t)) {
+    out |= kind_bit(Kind::kMulticolour);
+  }
+  return out & wanted;
+}
+// The window actions (WW-WIN-02): kinds of abilities, kinds of saved tiles.
+struct Windows {
+  KindMask abilities = 0;
+  KindMask saved = 0;
+
+  [[nodiscard]] bool none() const noexcept { return (abilities | saved) == 0; }
+};
+[[nodiscard]] inline Windows windows_of(const Table& t, const Tables& data) noexcept {
+  Windows out;
+  if (has_windows(t) && runes_of(t) >= data.f.price) {
+    out.abilities = effective(t, data, data.shown_kinds, 0);
   }
   if (race(t)) {
     const KindMask held = kinds_of(front_of(t, t.active)) & kSavable;
-    for (KindMask left = held; left != 0; left &= left - 1) {
-      const auto kind = static_cast<Kind>(std::countr_zero(left));
-      const int i = front_index(kind) - kPartKinds;
-      out.saved |= has_effect(t, data, kind, 1) ? 1U << i : 0U;
-    }
+    out.saved = held == 0 ? 0 : effective(t, data, held, 1);
   }
   return out;
 }
-[[nodiscard]] inline bool has_window_action(const Table& t, const Tables& data) {
-  const Windows open = windows_of(t, data);
-  return (open.abilities | open.saved) != 0;
+[[nodiscard]] inline bool has_window_action(const Table& t, const Tables& data) noexcept {
+  return !windows_of(t, data).none();
 }
 
 }  // namespace ninerealms::wolfwalkers

@@ -168,14 +168,16 @@ class Routes {
     const std::uint32_t closed = (1U << t.soldiers[0]) | (1U << t.soldiers[1]);
     const bool loops = t.options.return_to_start != 0;
     const std::span<const Route> known = data.routes_from(symbol, figure_of(t));
-    if (others != 0 || loops || known.empty()) {
+    StopMask reached = 0;
+    for (const Route& route : known) {
+      const StopMask stops = (route.runes & closed) == 0 ? route.stops : 0;
+      reached |= stops;
+      add(route.runes, stops);
+    }
+    if ((reached & others) != 0 || loops || known.empty()) {
+      by_gain_ = {};
       const Roads roads(data, symbol, figure_of(t), others, loops);
       roads.for_each(closed, [&](std::uint32_t runes, StopMask stops) { add(runes, stops); });
-      return;
-    }
-    for (const Route& route : known) {
-      const bool open = (route.runes & closed) == 0;
-      add(open ? route.runes : 0, open ? route.stops : 0);
     }
   }
 

@@ -33,7 +33,9 @@ struct Tile {
   [[nodiscard]] constexpr Kind kind() const noexcept { return static_cast<Kind>(bits & 31U); }
   [[nodiscard]] constexpr bool faceless() const noexcept { return kind() == Kind::kNone; }
   // Whether nobody has seen the face. In a view, faceless tiles may be known to others.
-  [[nodiscard]] constexpr bool unseen() const noexcept { return faceless() && known() == 0; }
+  [[nodiscard]] constexpr bool unseen() const noexcept {
+    return (bits & 0xFF1FU) == static_cast<unsigned>(Kind::kNone);
+  }
   [[nodiscard]] constexpr Back back() const noexcept { return static_cast<Back>((bits >> 5) & 1U); }
   [[nodiscard]] constexpr bool up() const noexcept { return (bits & kUp) != 0; }
   [[nodiscard]] constexpr std::uint8_t known() const noexcept {

@@ -143,6 +143,9 @@ constexpr void derive_all(Tables& t) {
       t.stop_areas[stop] = static_cast<std::uint16_t>(t.stop_areas[stop] | ((1U << area) >> 1));
     }
   }
+  for (std::size_t i = 0; i < f.shown; ++i) {
+    t.shown_kinds |= 1U << index(kHelperKinds[f.abilities[i]]);
+  }
   derive_roads(t);
   derive_steps(t);
   derive_routes(t);

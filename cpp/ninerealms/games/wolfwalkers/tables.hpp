@@ -123,6 +123,7 @@ struct Tables {
   // Next rune + 1 of a soldier: modes 1 to 3, mode 4.
   std::array<std::array<std::array<std::uint8_t, kDirections>, kMostRunes>, 2> steps{};
   std::array<std::array<std::uint32_t, kMostRunes>, 2> next_runes{};  // the same as bits
+  std::uint32_t shown_kinds = 0;                                      // abilities, by Kind
   std::array<std::uint16_t, kStops> stop_areas{};                     // areas a stop is joined to
   std::array<std::array<Counts, 2>, kMarks> fresh{};  // tiles in play, by mode - 1 and Back
   std::array<Counts, kMarks> all{};                   // the same of both backs
