@@ -26,6 +26,15 @@ struct OptionSet {
   [[nodiscard]] constexpr int size() const noexcept { return std::popcount(operands); }
 };
 
+// All moves: by rising gain, then stop.
+template <class Out>
+void push_sets(const Routes& routes, Out& out) noexcept {
+  for (std::size_t gain = 0; gain < routes.by_gain().size(); ++gain) {
+    out.push_back(
+        OptionSet::of(make::of(Act::kMove, 0, static_cast<int>(gain)), routes.by_gain()[gain]));
+  }
+}
+
 // Stops at the second option.
 struct ChoiceProbe {
   Action first{};
@@ -36,6 +45,7 @@ struct ChoiceProbe {
     }
     ++count;
   }
+  void push_moves(const Routes& routes) noexcept { push_sets(routes, *this); }
   constexpr void push_back(const OptionSet& set) noexcept {
     if (count == 0 && set.operands != 0) {
       first = set.at(std::countr_zero(set.operands));
@@ -49,6 +59,7 @@ struct OptionSearch {
   Action wanted{};
   bool found = false;
   constexpr void push_back(Action a) noexcept { found = found || a == wanted; }
+  void push_moves(const Routes& routes) noexcept { push_sets(routes, *this); }
   constexpr void push_back(const OptionSet& set) noexcept {
     const int a = wanted.a();
     found = found || (a < 64 && ((set.operands >> a) & 1U) != 0 && set.at(a) == wanted);
@@ -58,6 +69,7 @@ struct OptionSearch {
 struct ListSink {
   Actions& out;
   constexpr void push_back(Action a) noexcept { out.push_back(a); }
+  void push_moves(const Routes& routes) noexcept { push_sets(routes, *this); }
   constexpr void push_back(const OptionSet& set) noexcept {
     for (std::uint64_t left = set.operands; left != 0; left &= left - 1) {
       out.push_back(set.at(std::countr_zero(left)));
@@ -68,41 +80,64 @@ struct ListSink {
 // The whole list without its entries.
 class OptionCount {
  public:
+  // Precondition: if there are moves the list is empty.
+  void push_moves(const Routes& routes) noexcept {
+    moves_ = routes.by_gain();
+    for (const StopMask stops : moves_) {
+      first_ += bits(stops);
+    }
+    size_ += first_;
+  }
   constexpr void push_back(Action a) noexcept { push_back(OptionSet::of(a, 1)); }
   constexpr void push_back(const OptionSet& set) noexcept {
-    NR_ASSERT(used_ + 1 < sets_.size());
-    sets_[used_] = set;  // an empty one is written over
-    used_ += set.operands != 0 ? 1 : 0;
+    NR_ASSERT(used_ < sets_.size());
+    sets_[used_++] = set;
     size_ += static_cast<std::uint32_t>(set.size());
   }
   [[nodiscard]] static constexpr bool satisfied() noexcept { return false; }
   [[nodiscard]] constexpr std::uint32_t size() const noexcept { return size_; }
   // What a list has in this place. Precondition: place < size().
   [[nodiscard]] constexpr Action operator[](std::uint32_t place) const noexcept {
+    if (place < first_) {
+      std::size_t gain = 0;
+      for (; place >= bits(moves_[gain]); ++gain) {
+        place -= bits(moves_[gain]);
+      }
+      return make::of(Act::kMove, nth(moves_[gain], place), static_cast<int>(gain));
+    }
+    place -= first_;
     const OptionSet* set = sets_.data();
-    for (; place >= static_cast<std::uint32_t>(set->size()); ++set) {
-      place -= static_cast<std::uint32_t>(set->size());
+    for (; place >= bits(set->operands); ++set) {
+      place -= bits(set->operands);
     }
-    std::uint64_t left = set->operands;
-    for (; place > 0; --place) {
-      left &= left - 1;
-    }
-    return set->at(std::countr_zero(left));
+    return set->at(nth(set->operands, place));
   }
 
  private:
-  // Most: WW-D-TRICK-TAKE with every tile kind of three seats, one by one, and none; one to spare.
+  static constexpr std::uint32_t bits(std::uint64_t set) noexcept {
+    return static_cast<std::uint32_t>(std::popcount(set));
+  }
+  static constexpr int nth(std::uint64_t set, std::uint32_t place) noexcept {
+    for (; place > 0; --place) {
+      set &= set - 1;
+    }
+    return std::countr_zero(set);
+  }
+
+  // Most: WW-D-TRICK-TAKE with every tile kind of three seats, one by one, and none.
   // Not cleared: every decision has a new one.
-  std::array<OptionSet, std::size_t{3} * kFrontKinds + 2> sets_;
+  std::array<OptionSet, std::size_t{3} * kFrontKinds + 1> sets_;
   std::size_t used_ = 0;
   std::uint32_t size_ = 0;
+  std::uint32_t first_ = 0;                    // moves, which stand first
+  std::array<StopMask, kMostHeld + 1> moves_;  // by gain, if there are any
 };
 
 namespace options {
 
 template <class Out>
 void windows(const Table& t, const Tables& data, Out& out) {
-  const Windows open = windows_of(t, data);
+  const Windows open = has_windows(t) ? windows_of(t, data) : Windows{};
   if (open.none()) {
     return;
   }
@@ -132,9 +167,7 @@ void move(const Table& t, const Tables& data, Out& out) {
   if (routes.reached() == 0) {
     out.push_back(make::plain(Act::kSkip));  // WW-MOVE-09
   }
-  for (int gain = 0; gain <= kMostHeld; ++gain) {
-    out.push_back(OptionSet::of(make::of(Act::kMove, 0, gain), routes.with_gain(gain)));
-  }
+  out.push_moves(routes);
   windows(t, data, out);
 }
 

@@ -69,7 +69,10 @@ void for_each_area(AreaMask areas, Visit visit) {
 // Those of the areas whose top tile the active player may buy.
 [[nodiscard]] inline AreaMask buyable(const Table& t, const Tables& data, AreaMask areas) noexcept {
   AreaMask out = 0;
-  for_each_area(areas, [&](int area) { out |= may_buy(t, data, area) ? 1U << area : 0U; });
+  for (; areas != 0; areas &= areas - 1) {
+    const int area = std::countr_zero(areas);
+    out |= may_buy(t, data, area) ? 1U << area : 0U;
+  }
   return out;
 }
 // Whether a bought tile is boxed without effect (WW-CH-01).

@@ -115,10 +115,10 @@ class Roads {
   template <class Visit>
   constexpr void walk(std::uint32_t first, std::uint32_t closed, int home, Visit& visit) const {
     struct Branch {
-      std::uint32_t runes = 0;  // still to be passed next, after the same way
-      std::uint32_t passed = 0;
+      std::uint32_t runes;  // still to be passed next, after the same way
+      std::uint32_t passed;
     };
-    std::array<Branch, kMostRunes> branches{};  // at most one for each rune of a route
+    std::array<Branch, kMostRunes> branches;  // at most one for each rune of a route
     std::size_t open = 0;
     std::uint32_t runes = first & ~closed;
     std::uint32_t passed = 0;
@@ -168,36 +168,31 @@ class Routes {
     const std::uint32_t closed = (1U << t.soldiers[0]) | (1U << t.soldiers[1]);
     const bool loops = t.options.return_to_start != 0;
     const std::span<const Route> known = data.routes_from(symbol, figure_of(t));
-    StopMask reached = 0;
     for (const Route& route : known) {
-      const StopMask stops = (route.runes & closed) == 0 ? route.stops : 0;
-      reached |= stops;
-      add(route.runes, stops);
+      const auto open = static_cast<StopMask>((route.runes & closed) == 0);
+      add(route.runes, route.stops & (0 - open));  // no branch, for it could not be foreseen
     }
-    if ((reached & others) != 0 || loops || known.empty()) {
+    if ((reached_ & others) != 0 || loops || known.empty()) {
       by_gain_ = {};
+      reached_ = 0;
       const Roads roads(data, symbol, figure_of(t), others, loops);
       roads.for_each(closed, [&](std::uint32_t runes, StopMask stops) { add(runes, stops); });
     }
   }
 
-  [[nodiscard]] StopMask reached() const noexcept {
-    StopMask out = 0;
-    for (const StopMask stops : by_gain_) {
-      out |= stops;
-    }
-    return out;
-  }
-  [[nodiscard]] StopMask with_gain(int gain) const noexcept {
-    return by_gain_[static_cast<std::size_t>(gain)];
+  [[nodiscard]] StopMask reached() const noexcept { return reached_; }
+  [[nodiscard]] const std::array<StopMask, kMostHeld + 1>& by_gain() const noexcept {
+    return by_gain_;
   }
 
  private:
   void add(std::uint32_t runes, StopMask stops) noexcept {
+    reached_ |= stops;
     by_gain_[static_cast<std::size_t>(std::min(std::popcount(runes), room_))] |= stops;
   }
 
   int room_;
+  StopMask reached_ = 0;
   std::array<StopMask, kMostHeld + 1> by_gain_{};
 };
 

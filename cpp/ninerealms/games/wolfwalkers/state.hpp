@@ -65,10 +65,11 @@ template <std::size_t N>
   }
   return out;
 }
-// Bytes of a word that are not 0, as bits, the first byte lowest.
+// Bytes of a word that are not 0, as bits, the first byte lowest. No byte is above 128: no table has
+// more than kTiles tiles.
 [[nodiscard]] constexpr std::uint32_t bytes_set(std::uint64_t word) noexcept {
   constexpr std::uint64_t kLow7 = 0x7F7F7F7F7F7F7F7FU;
-  const std::uint64_t high = (((word & kLow7) + kLow7) | word) & ~kLow7;
+  const std::uint64_t high = (word + kLow7) & ~kLow7;
   return static_cast<std::uint32_t>(((high >> 7) * 0x0102040810204080U) >> 56);
 }
 
