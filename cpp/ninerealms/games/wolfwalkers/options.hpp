@@ -1,6 +1,6 @@
 // The options of every decision (rules section 5), written once and collected in four ways: into a
-// list, as far as needed to know whether there is a choice, in search of one, or counted, to take one
-// by its place in the list. Those that differ in their first operand alone are given as a set.
+// list, as far as needed to know whether there is a choice, in search of one, or counted, to take
+// one by its place in the list. Those that differ in their first operand alone are given as a set.
 #pragma once
 
 #include "ninerealms/core/fixed_list.hpp"

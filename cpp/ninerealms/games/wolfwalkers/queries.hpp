@@ -85,10 +85,10 @@ void for_each_area(AreaMask areas, Visit visit) {
 using KindMask = std::uint32_t;
 inline constexpr KindMask kSouls = (1U << kSoulKinds) - 1U;
 // Kinds that can be saved, and that a front can hold (WW-M4-03).
-inline constexpr KindMask kSavable =
-    (1U << index(Kind::kMulticolour)) | (1U << index(Kind::kGathering)) |
-    (1U << index(Kind::kCharm)) | (1U << index(Kind::kSixth)) | (1U << index(Kind::kChase)) |
-    (1U << index(Kind::kSwiftness));
+inline constexpr KindMask kSavable = (1U << index(Kind::kMulticolour)) |
+                                     (1U << index(Kind::kGathering)) | (1U << index(Kind::kCharm)) |
+                                     (1U << index(Kind::kSixth)) | (1U << index(Kind::kChase)) |
+                                     (1U << index(Kind::kSwiftness));
 inline constexpr KindMask kInFront = kSouls | kSavable;
 // Kinds that are there.
 [[nodiscard]] inline KindMask kinds_of(const Counts& tiles) noexcept {
@@ -242,9 +242,8 @@ struct Ends {
 // Areas whose top tile can be swapped for the multicolour tile (WW-M4-07).
 [[nodiscard]] inline AreaMask swappable(const Table& t) noexcept {
   AreaMask out = 0;
-  for_each_area(t.stacks.tops(true), [&](int area) {
-    out |= is_part(t.stacks.top(area).kind()) ? 1U << area : 0U;
-  });
+  for_each_area(t.stacks.tops(true),
+                [&](int area) { out |= is_part(t.stacks.top(area).kind()) ? 1U << area : 0U; });
   return out;
 }
 [[nodiscard]] inline bool can_swap(const Table& t) noexcept { return swappable(t) != 0; }
@@ -253,8 +252,8 @@ struct Ends {
   return row_has_look(t, 0) || row_has_look(t, 1) || row_has_look(t, 2) || row_has_look(t, 3);
 }
 [[nodiscard]] constexpr KindMask kind_bit(Kind kind) noexcept { return 1U << index(kind); }
-// The wanted kinds that have an effect (WW-WIN-03). `used`: 1 for saved tiles, which leave the front
-// before their effect.
+// The wanted kinds that have an effect (WW-WIN-03). `used`: 1 for saved tiles, which leave the
+// front before their effect.
 [[nodiscard]] inline KindMask effective(const Table& t, const Tables& data, KindMask wanted,
                                         int used) noexcept {
   const auto has = [&](Kind kind) { return (wanted & kind_bit(kind)) != 0; };

@@ -14,8 +14,8 @@ namespace ninerealms::wolfwalkers {
 // with the symbol.
 class Roads {
  public:
-  // `others`: stops with the symbol on which somebody else stands. `loops`: a route may come back to
-  // its start (WW-RUL-01).
+  // `others`: stops with the symbol on which somebody else stands. `loops`: a route may come back
+  // to its start (WW-RUL-01).
   constexpr Roads(const Tables& data, std::size_t symbol, int start, StopMask others, bool loops)
       : data_(data),
         start_(start),

@@ -65,8 +65,8 @@ template <std::size_t N>
   }
   return out;
 }
-// Bytes of a word that are not 0, as bits, the first byte lowest. No byte is above 128: no table has
-// more than kTiles tiles.
+// Bytes of a word that are not 0, as bits, the first byte lowest. No byte is above 128: no table
+// has more than kTiles tiles.
 [[nodiscard]] constexpr std::uint32_t bytes_set(std::uint64_t word) noexcept {
   constexpr std::uint64_t kLow7 = 0x7F7F7F7F7F7F7F7FU;
   const std::uint64_t high = (word + kLow7) & ~kLow7;
