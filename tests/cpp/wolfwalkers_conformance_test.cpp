@@ -186,7 +186,8 @@ TEST_CASE("WW-MOVE-06, WW-MOVE-08, WW-RUL-01: routes are all walks that visit no
       const Routes routes(s, tables(s.edition));
       std::set<std::pair<int, int>> found;
       for (int gain = 0; gain <= kMostHeld; ++gain) {
-        for (StopMask left = routes.with_gain(gain); left != 0; left &= left - 1) {
+        for (StopMask left = routes.by_gain()[static_cast<std::size_t>(gain)]; left != 0;
+             left &= left - 1) {
           found.emplace(std::countr_zero(left), gain);
         }
       }

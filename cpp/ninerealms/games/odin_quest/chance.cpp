@@ -5,12 +5,24 @@
 namespace ninerealms::odin_quest {
 namespace {
 
-// The cards one of which is drawn, each as likely, and how the outcome is written.
-struct Draw {
-  unsigned set = 0;
-  Act act = Act::kNone;
-  int offset = 0;  // operand of the set's first card
-};
+int nth_bit(unsigned set, std::uint32_t n) {
+  for (; n > 0; --n) {
+    set &= set - 1;
+  }
+  return std::countr_zero(set);
+}
+
+void see(State& s, Kind k, int i) {
+  Cards& unseen = s.unseen[static_cast<std::size_t>(k)];
+  unseen = without(unseen, i);
+}
+
+}  // namespace
+
+int Draw::size() const noexcept { return std::popcount(set); }
+Action Draw::operator[](std::uint32_t place) const noexcept {
+  return make::of(act, offset + nth_bit(set, place));
+}
 
 Draw draw_of(const Table& t) {
   const FrameKind k = kind(t.stack.top());
@@ -32,31 +44,16 @@ Draw draw_of(const Table& t) {
   return {unseen, Act::kReveal, card_of(wanted, 0) - first_card(Deck::kWard)};
 }
 
-bool is_dice(FrameKind k) {
-  return k == FrameKind::kFoeDice || k == FrameKind::kOwnDice || k == FrameKind::kKeen ||
-         k == FrameKind::kReroll || k == FrameKind::kQuiet;
-}
-
-int nth_bit(unsigned set, std::uint32_t n) {
-  for (; n > 0; --n) {
-    set &= set - 1;
-  }
-  return std::countr_zero(set);
-}
-
-void see(State& s, Kind k, int i) {
-  Cards& unseen = s.unseen[static_cast<std::size_t>(k)];
-  unseen = without(unseen, i);
-}
+namespace {
 
 // The first face-down card of a stack turns out to be this one (OQ-EXPL-10).
 void turn_up(State& s, std::size_t realm, int card) {
   const auto stack = s.stacks[realm];
-  const auto at = static_cast<int>(std::ranges::find_if(stack, is_face_down) - stack.begin());
-  const Kind k = static_cast<Kind>(stack[static_cast<std::size_t>(at)] & 3U);
+  const auto found = std::ranges::find_if(stack, is_face_down);
+  const Kind k = static_cast<Kind>(*found & 3U);
   see(s, k, card - card_of(k, 0));
-  s.stacks.erase(realm, at);
-  s.stacks.insert(realm, at, static_cast<std::uint8_t>(card));
+  // NOLINTNEXTLINE(cppcoreguidelines-pro-type-const-cast): a card of `s`; the list stays as long
+  const_cast<std::uint8_t&>(*found) = static_cast<std::uint8_t>(card);
 }
 
 // OQ-EVENT-04, OQ-RUL-26.
@@ -118,8 +115,7 @@ Action certain_outcome(const Table& t, const Tables&) {
     return {};
   }
   const Draw draw = draw_of(t);
-  return std::popcount(draw.set) == 1 ? make::of(draw.act, draw.offset + std::countr_zero(draw.set))
-                                      : Action{};
+  return draw.size() == 1 ? draw[0] : Action{};
 }
 
 void resolve_chance(State& s, const Tables& data, Action outcome) {
@@ -253,8 +249,7 @@ Action Rules::sample_chance(const State& s, Stream& stream) {
       return make::of(Act::kQuiet, static_cast<int>(stream.below(kOmenKinds)));
     default: {
       const Draw draw = draw_of(s);
-      const auto n = static_cast<std::uint32_t>(std::popcount(draw.set));
-      return make::of(draw.act, draw.offset + nth_bit(draw.set, stream.below(n)));
+      return draw[stream.below(static_cast<std::uint32_t>(draw.size()))];
     }
   }
 }

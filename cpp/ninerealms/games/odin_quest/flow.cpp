@@ -20,13 +20,7 @@ void deal(State& s, const Tables& data) {
     stand_at(s, FrameKind::kRing);
     return;
   }
-  for (std::size_t realm = 0; realm < kRealms; ++realm) {
-    for (const Icon& icon : data.realms[realm].stack.span()) {
-      for (int n = 0; n < icon.number; ++n) {
-        s.stacks.insert(realm, s.stacks.size(realm), face_down(icon.kind));
-      }
-    }
-  }
+  s.stacks = data.dealt;  // until now there are none
   begin_turn(s);
 }
 

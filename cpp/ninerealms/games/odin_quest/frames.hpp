@@ -81,6 +81,10 @@ inline constexpr std::array<std::string_view, 3> kWhereNames{"here", "cw", "ccw"
   return (k >= FrameKind::kRing && k <= FrameKind::kReroll) ||
          (k >= FrameKind::kTurnUp && k <= FrameKind::kQuiet);
 }
+// Chance points at which no card is drawn.
+[[nodiscard]] constexpr bool is_dice(FrameKind k) noexcept {
+  return (k >= FrameKind::kFoeDice && k <= FrameKind::kReroll) || k == FrameKind::kQuiet;
+}
 [[nodiscard]] constexpr bool is_decision(FrameKind k) noexcept {
   return (k >= FrameKind::kExplore && k <= FrameKind::kFavour) || k >= FrameKind::kMischief;
 }

@@ -55,6 +55,18 @@ void decide(State& s, const Tables& data, Action a);
 [[nodiscard]] FrameKind point_named(std::string_view id);
 
 // --- chance.cpp ----------------------------------------------------------------------------------
+// The cards one of which is drawn, each as likely, and how the outcome is written.
+struct Draw {
+  unsigned set = 0;
+  Act act = Act::kNone;
+  int offset = 0;  // operand of the set's first card
+
+  [[nodiscard]] int size() const noexcept;
+  // Precondition: place < size().
+  [[nodiscard]] Action operator[](std::uint32_t place) const noexcept;
+};
+// Precondition: the chance point on top has no dice.
+[[nodiscard]] Draw draw_of(const Table& t);
 // The outcome of the chance point on top if only one is possible, else none.
 [[nodiscard]] Action certain_outcome(const Table& t, const Tables& data);
 // Whether `outcome`, valid in the table, is one of chance_outcomes, without the list.

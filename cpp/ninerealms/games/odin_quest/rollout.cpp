@@ -26,16 +26,18 @@ PlayoutCounts play_on(State& s, Stream& stream, Choose choose, Stop stop) {
       if (nothing_to_ask(s)) {
         continue;
       }
-      const Action certain = certain_outcome(s, data);
-      if (certain.is_none()) {
-        if (stop(counts)) {
-          return counts;
-        }
-        ++counts.chances;
-        resolve_chance(s, data, Rules::sample_chance(s, stream));
-      } else {
-        resolve_chance(s, data, certain);
+      const Draw draw = is_dice(k) ? Draw{} : draw_of(s);
+      if (draw.size() == 1) {
+        resolve_chance(s, data, draw[0]);
+        continue;
       }
+      if (stop(counts)) {
+        return counts;
+      }
+      ++counts.chances;
+      resolve_chance(s, data,
+                     is_dice(k) ? Rules::sample_chance(s, stream)
+                                : draw[stream.below(static_cast<std::uint32_t>(draw.size()))]);
     } else if (!is_decision(k)) {
       step(s, data);
     } else if (!nothing_to_ask(s)) {

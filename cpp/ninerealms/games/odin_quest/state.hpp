@@ -15,18 +15,10 @@
 #include "ninerealms/core/rules.hpp"
 #include "ninerealms/core/run_list.hpp"
 #include "ninerealms/games/odin_quest/frames.hpp"
+#include "ninerealms/games/odin_quest/tables.hpp"
 #include "ninerealms/games/odin_quest/types.hpp"
 
 namespace ninerealms::odin_quest {
-
-// At most every Event, Ward, Ally and Foe lies in a stack.
-inline constexpr std::size_t kMaxStacked = kEvents + kWards + kAllies + kFoes;
-// A face-down stack card; face-up ones are their card.
-inline constexpr std::uint8_t kFaceDown = 0x80;
-[[nodiscard]] constexpr std::uint8_t face_down(Kind kind) noexcept {
-  return static_cast<std::uint8_t>(kFaceDown | static_cast<std::uint8_t>(kind));
-}
-[[nodiscard]] constexpr bool is_face_down(std::uint8_t slot) noexcept { return slot >= kFaceDown; }
 
 // Picks of the open run, ascending: cards of OQ-D-LOSE and -RECOVER as in `lose:<card>`, Actions
 // elsewhere, place * 3 + kind of OQ-D-REMOVE. Removals are the longest: fewer than the tokens.
@@ -86,9 +78,9 @@ struct Table {
   Cards cleared = 0;
   Cards visited = 0;  // bit 9: Valhöll
   std::array<Tokens, kPlaces> omens{};
-  Tokens placed{};                              // all tokens, by kind
-  std::array<std::uint8_t, kEvents> events{};   // Realm + 1 where it was resolved, 0: elsewhere
-  RunList<kRealms, kMaxStacked> stacks{};       // from the top
+  Tokens placed{};                             // all tokens, by kind
+  std::array<std::uint8_t, kEvents> events{};  // Realm + 1 where it was resolved, 0: elsewhere
+  Stacks stacks{};
   RunList<kRealms, kFoes> active{};             // in the order of becoming active
   std::array<std::uint8_t, kRingCards> ring{};  // Realm by index, kValholl at 0
   std::uint8_t ring_size = 0;

@@ -82,6 +82,14 @@ constexpr void derive(Tables& t) {
   for (const FoeRow& card : t.foes) {
     t.points += card.vp;
   }
+  t.dealt = {};
+  for (std::size_t realm = 0; realm < kRealms; ++realm) {
+    for (const Icon& icon : t.realms[realm].stack.span()) {
+      for (int n = 0; n < icon.number && t.dealt.total() < kMaxStacked; ++n) {
+        t.dealt.insert(realm, t.dealt.size(realm), face_down(icon.kind));
+      }
+    }
+  }
   for (int i = 0; i < kRealms; ++i) {
     t.dark = t.realms[static_cast<std::size_t>(i)].dark != 0 ? with(t.dark, i) : t.dark;
   }

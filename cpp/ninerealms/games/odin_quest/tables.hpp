@@ -11,6 +11,7 @@
 #include "ninerealms/core/edition.hpp"
 #include "ninerealms/core/error.hpp"
 #include "ninerealms/core/field_visitor.hpp"
+#include "ninerealms/core/run_list.hpp"
 #include "ninerealms/games/odin_quest/types.hpp"
 
 namespace ninerealms::odin_quest {
@@ -117,6 +118,16 @@ struct EditionName {
   friend constexpr bool operator==(const EditionName&, const EditionName&) = default;
 };
 
+// Stacks of the Realms, each from the top. At most every Event, Ward, Ally and Foe lies in one.
+inline constexpr std::size_t kMaxStacked = kEvents + kWards + kAllies + kFoes;
+using Stacks = RunList<kRealms, kMaxStacked>;
+// A face-down stack card; face-up ones are their card.
+inline constexpr std::uint8_t kFaceDown = 0x80;
+[[nodiscard]] constexpr std::uint8_t face_down(Kind kind) noexcept {
+  return static_cast<std::uint8_t>(kFaceDown | static_cast<std::uint8_t>(kind));
+}
+[[nodiscard]] constexpr bool is_face_down(std::uint8_t slot) noexcept { return slot >= kFaceDown; }
+
 struct Tables {
   EditionName name;
   std::array<RealmRow, kRealms> realms{};
@@ -128,6 +139,7 @@ struct Tables {
   std::array<EventRow, kEvents> events{};
   // Derived by `derive`:
   std::array<Cards, 6> actions_with{};  // by ActionSpecial
+  Stacks dealt;  // OQ-SETUP-02 to 04; of faulty data as much as there is room for
   Cards dark = 0;
   int points = 0;  // Victory points of all Foes and Allies
   // By dice shown: cards that show at most so many.

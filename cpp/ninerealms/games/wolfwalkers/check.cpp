@@ -398,7 +398,8 @@ bool point_fits(const Table& t) {
     return effect_fits(t) && (!exchange || exchange_fits(t)) &&
            (t.point != Point::kTrickGive ||
             (front_of(t, t.chain.partner - 1).count(t.chain.taken - 1U) != 0 &&
-             may_take(t, static_cast<Kind>(t.chain.taken - 1))));
+             (completing(front_of(t, t.active)) & kind_bit(static_cast<Kind>(t.chain.taken - 1))) !=
+                 0));
   }
   return t.point == Point::kKeep || t.chain.origin == Origin::kNone;
 }

@@ -1,5 +1,5 @@
-// Decisions and chance points (rules sections 5 and 6): what each choice does, which point is open,
-// and why an action is not possible there.
+// Decisions (rules section 5): what each choice does, which point is open, and why an action is not
+// possible there.
 #include "ninerealms/games/wolfwalkers/internal.hpp"
 #include "ninerealms/games/wolfwalkers/rules.hpp"
 
@@ -302,25 +302,6 @@ Node Rules::node(const State& s) {
   return s.point == Point::kOver ? Node{} : Node{Turn::kChance, kNoSeat, false};
 }
 
-namespace {
-
-// The unseen tiles that WW-C-TILE draws from.
-const Counts& drawn_from(const State& s) {
-  State& open = const_cast<State&>(s);  // NOLINT(cppcoreguidelines-pro-type-const-cast): only read
-  return s.unseen[static_cast<std::size_t>(next_faceless(open, tables(s.edition))->back())];
-}
-
-// Whether `a`, valid in the table, is one of chance_outcomes, without the list.
-bool is_possible(const State& s, Action a) {
-  if (s.point == Point::kDie) {
-    const auto& die = tables(s.edition).f.die;
-    return act(a) == Act::kDie && std::ranges::find(die, a.a()) != die.end();
-  }
-  return act(a) == Act::kTile && drawn_from(s).count(static_cast<std::size_t>(a.a())) != 0;
-}
-
-}  // namespace
-
 Status Rules::explain(const State& s, Action a) {
   if (!kActions.valid(a)) {
     return Error{Code::kNotation, "", "action", "no action has these operands"};
@@ -342,58 +323,6 @@ Status Rules::explain(const State& s, Action a) {
   OptionSearch search{.wanted = a};
   options::collect(s, tables(s.edition), search);
   return search.found ? Status(Done{}) : Status(not_an_option(s, a));
-}
-
-// --- Chance (rules section 6) --------------------------------------------------------------------
-void Rules::chance_outcomes(const State& s, Outcomes& out) {
-  if (s.point == Point::kDie) {
-    const Tables& data = tables(s.edition);
-    for (int face = 0; face < kFaces; ++face) {
-      const auto n = std::ranges::count(data.f.die, static_cast<std::uint8_t>(face));
-      if (n != 0) {
-        out.push_back({make::of(Act::kDie, face), static_cast<std::uint32_t>(n)});
-      }
-    }
-    return;
-  }
-  const Counts& unseen = drawn_from(s);
-  for (std::size_t kind = 0; kind < kKinds; ++kind) {
-    if (unseen.count(kind) != 0) {
-      out.push_back({make::of(Act::kTile, static_cast<int>(kind)),
-                     static_cast<std::uint32_t>(unseen.count(kind))});
-    }
-  }
-}
-
-Action Rules::sample_chance(const State& s, Stream& stream) {
-  if (s.point == Point::kDie) {
-    return make::of(Act::kDie, tables(s.edition).f.die[stream.below(kFaces)]);
-  }
-  const Counts& unseen = drawn_from(s);
-  const std::uint32_t rank = stream.below(static_cast<std::uint32_t>(unseen.size()));
-  return make::of(Act::kTile, static_cast<int>(unseen.kind_at(static_cast<int>(rank))));
-}
-
-// The two piles of tiles, then the die.
-std::size_t Rules::chance_channel(const State& s) {
-  if (s.point == Point::kDie) {
-    return 2;
-  }
-  State& open = const_cast<State&>(s);  // NOLINT(cppcoreguidelines-pro-type-const-cast): only read
-  return static_cast<std::size_t>(next_faceless(open, tables(s.edition))->back());
-}
-
-void play_chance(State& s, const Tables& data, Action a) {
-  if (s.point == Point::kDie) {
-    s.die = static_cast<std::uint8_t>(a.a() + 1);
-    s.phase = Phase::kFace;
-    s.point = point_of_face(s);
-    return;
-  }
-  Tile& tile = *next_faceless(s, data);  // WW-C-TILE
-  tile.set_kind(static_cast<Kind>(a.a()));
-  s.unseen[static_cast<std::size_t>(tile.back())].remove(static_cast<std::size_t>(a.a()));
-  look(s, data);
 }
 
 void Rules::apply(State& s, Action a, ForcedSink* sink) {

@@ -4,20 +4,21 @@
 namespace ninerealms::wolfwalkers {
 namespace {
 
-Tile* faceless_top(State& s, int area) {
-  if (s.stacks.empty(area) || !s.stacks.top(area).unseen()) {
-    return nullptr;
-  }
-  return &s.stacks.top(area);
-}
-
+// Of areas with stacks that are not empty.
 Tile* faceless_in(State& s, AreaMask areas) {
   for (; areas != 0; areas &= areas - 1) {
-    if (Tile* tile = faceless_top(s, std::countr_zero(areas))) {
-      return tile;
+    Tile& tile = s.stacks.top(std::countr_zero(areas));
+    if (tile.unseen()) {
+      return &tile;
     }
   }
   return nullptr;
+}
+
+// The areas whose tiles are turned up (WW-REV-01, WW-SUN-01).
+AreaMask revealed_areas(const Table& t, const Tables& data) {
+  return t.chain.origin == Origin::kSun ? (1U << (t.chain.what - 1)) & t.stacks.filled()
+                                        : connected(t, data, figure_of(t));
 }
 
 int peeked_area(const Table& t) {
@@ -74,26 +75,33 @@ Tile* next_faceless(State& s, const Tables& data) {
     return nullptr;
   }
   if (s.chain.row != 0) {
-    return faceless_in(s, row_areas(s.chain.row - 1));
+    return faceless_in(s, row_areas(s.chain.row - 1) & s.stacks.filled());
   }
   if (s.chain.from != 0) {
-    return faceless_top(s, s.chain.from - 1);
+    return faceless_in(s, (1U << (s.chain.from - 1)) & s.stacks.filled());
   }
-  return faceless_in(s, s.chain.origin == Origin::kSun ? 1U << (s.chain.what - 1)
-                                                       : connected(s, data, figure_of(s)));
+  return faceless_in(s, revealed_areas(s, data));
+}
+
+void reveal(State& s, const Tables& data, AreaMask areas) {
+  if (faceless_in(s, areas) != nullptr) {
+    s.point = Point::kTile;
+  } else {
+    turn_up(s, data, areas);
+  }
 }
 
 void look(State& s, const Tables& data) {
-  if (next_faceless(s, data) != nullptr) {
+  if (s.phase != Phase::kSetup && s.chain.row == 0 && s.chain.from == 0) {
+    reveal(s, data, revealed_areas(s, data));
+  } else if (next_faceless(s, data) != nullptr) {
     s.point = Point::kTile;
   } else if (s.phase == Phase::kSetup) {
     end_peek(s, data);
   } else if (s.chain.row != 0) {
     end_row(s, data);
-  } else if (s.chain.from != 0) {
-    lift(s);
   } else {
-    turn_up(s, data);
+    lift(s);
   }
 }
 
@@ -179,7 +187,7 @@ void begin_effect(State& s, const Tables& data, Kind kind) {
       }
       break;
     case Kind::kSixth:
-      if (has_effect(s, data, kind, 0)) {
+      if (can_look(s)) {
         s.point = Point::kRow;
       } else {
         end_effect(s, data);

@@ -138,12 +138,13 @@ void open_moved(State& s, const Tables& data) {
 }
 
 void after_moved(State& s, const Tables& data) {
-  if (connected(s, data, figure_of(s)) == 0) {  // WW-REV-04
+  const AreaMask areas = connected(s, data, figure_of(s));
+  if (areas == 0) {  // WW-REV-04
     end_phase(s, data);
     return;
   }
   s.phase = Phase::kReveal;
-  look(s, data);
+  reveal(s, data, areas);
 }
 
 // --- Reveals -------------------------------------------------------------------------------------
@@ -178,10 +179,7 @@ void box_peaceful(State& s, const Tables& data) {
 
 void after_reveals(State& s, const Tables& data) {
   if (!by_sun(s)) {  // WW-SUN-04
-    bool any = false;
-    for_each_area(connected(s, data, figure_of(s)),
-                  [&](int area) { any = any || may_buy(s, data, area); });
-    if (any) {
+    if (buyable(s, data, connected(s, data, figure_of(s))) != 0) {
       s.phase = Phase::kBuy;
       s.point = Point::kBuy;
       return;
@@ -192,9 +190,7 @@ void after_reveals(State& s, const Tables& data) {
 
 }  // namespace
 
-void turn_up(State& s, const Tables& data) {
-  const AreaMask areas =
-      s.chain.origin == Origin::kSun ? 1U << (s.chain.what - 1) : connected(s, data, figure_of(s));
+void turn_up(State& s, const Tables& data, AreaMask areas) {
   bool hidden = false;  // only in a view that came without its decision: it cannot go on
   for_each_area(areas, [&](int area) { hidden = hidden || s.stacks.top(area).faceless(); });
   if (hidden) {

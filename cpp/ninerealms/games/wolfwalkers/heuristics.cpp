@@ -18,10 +18,9 @@ constexpr std::array<double, 3> kTeamPart{10.0, 5.0, 2.0};
 constexpr std::array<double, 7> kDanger{30.0, 18.0, 11.0, 7.0, 4.0, 2.0, 0.0};
 constexpr double kLost = 200.0;
 
-int missing_after(const Counts& own, Kind part, bool joker) {
-  const bool new_part = own.count(index(part)) == 0;
-  const int held = parts_held(own, colour_of(part)) + (new_part ? 1 : 0) +
-                   (joker && own.count(index(Kind::kMulticolour)) != 0 ? 1 : 0);
+int missing_after(KindMask own, Kind part, bool joker) {
+  const bool wild = joker && (own & kind_bit(Kind::kMulticolour)) != 0;
+  const int held = parts_held(own | kind_bit(part), colour_of(part)) + (wild ? 1 : 0);
   return std::max(0, kParts - held);
 }
 
@@ -62,19 +61,18 @@ double Judge::threat_of(Kind kind) const {
   return least > kLost ? 0.0 : least - danger_now_;
 }
 
-double Judge::part_worth(const Counts& own, Kind part) const {
-  if (own.count(index(part)) != 0) {
+double Judge::part_worth(const Counts& tiles, Kind part) const {
+  const KindMask own = kinds_of(tiles);
+  if ((own & kind_bit(part)) != 0) {
     return 0.0;
   }
   double out = kOwnPart[static_cast<std::size_t>(missing_after(own, part, wild(t_)))];
   if (t_.options.mode == 2 || t_.options.mode == 3) {
-    Counts team = own;
+    KindMask team = own;
     for (const Counts& front : t_.front) {
-      for (std::size_t k = 0; k < kSoulKinds; ++k) {
-        team.counts[k] = static_cast<std::uint8_t>(team.counts[k] | front.counts[k]);
-      }
+      team |= kinds_of(front);
     }
-    if (team.count(index(part)) == 0) {
+    if ((team & kind_bit(part)) == 0) {
       out = std::max(out, kTeamPart[static_cast<std::size_t>(missing_after(team, part, wild(t_)))]);
     }
   }

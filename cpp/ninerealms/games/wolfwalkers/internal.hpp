@@ -25,7 +25,8 @@ void end_phase(State& s, const Tables& data);  // W-END if there is an action, e
 void move_figure(State& s, const Tables& data, int stop, int gain);
 void open_moved(State& s, const Tables& data);   // W-MOVED if it is to be asked
 void after_moved(State& s, const Tables& data);  // reveals, or the turn's end
-void turn_up(State& s, const Tables& data);      // all tiles of a reveal have faces
+// All tiles of a reveal have faces.
+void turn_up(State& s, const Tables& data, AreaMask areas);
 void act_revealed(State& s, const Tables& data);
 // False if it ended the game.
 [[nodiscard]] bool move_soldier(State& s, const Tables& data, int from, int to);
@@ -41,6 +42,8 @@ void start_position(State& s, const Tables& data);
 [[nodiscard]] Tile* next_faceless(State& s, const Tables& data);
 // Opens WW-C-TILE, or ends the look if every tile of it has a face.
 void look(State& s, const Tables& data);
+// The same of tiles that are to be turned up. Precondition: no stack of the areas is empty.
+void reveal(State& s, const Tables& data, AreaMask areas);
 void buy(State& s, const Tables& data, int area);
 void keep(State& s, const Tables& data, bool use);
 void begin_effect(State& s, const Tables& data, Kind kind);
@@ -58,12 +61,19 @@ void peek(State& s, const Tables& data, int area);
 // --- decisions.cpp -------------------------------------------------------------------------------
 // Carries out `a`, an option of the open decision.
 void decide(State& s, const Tables& data, Action a);
-// The same of a chance point: `a` is one of its outcomes.
-void play_chance(State& s, const Tables& data, Action a);
 [[nodiscard]] std::string_view point_id(Point p);
 // kOver if there is no such point.
 [[nodiscard]] Point point_named(std::string_view id);
 [[nodiscard]] int actor_of(const Table& t);  // -1 at chance points and when the game is over
+
+// --- chance.cpp ----------------------------------------------------------------------------------
+// Whether `outcome`, valid in the table, is one of chance_outcomes, without the list.
+// Precondition: a chance point is open.
+[[nodiscard]] bool is_possible(const State& s, Action outcome);
+// Carries out `a`, an outcome of the open chance point.
+void play_chance(State& s, const Tables& data, Action a);
+// An outcome drawn at random, and carried out.
+void draw(State& s, const Tables& data, Stream& stream);
 
 // --- documents -----------------------------------------------------------------------------------
 void describe_edition_name(EditionId& id, FieldVisitor& v);  // editions.cpp

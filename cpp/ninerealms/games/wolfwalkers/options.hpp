@@ -1,5 +1,6 @@
-// The options of every decision (rules section 5), written once and collected in three ways: into a
-// list, as far as needed to know whether there is a choice, or in search of one.
+// The options of every decision (rules section 5), written once and collected in four ways: into a
+// list, as far as needed to know whether there is a choice, in search of one, or counted, to take
+// one by its place in the list. Those that differ in their first operand alone are given as a set.
 #pragma once
 
 #include "ninerealms/core/fixed_list.hpp"
@@ -11,6 +12,29 @@ namespace ninerealms::wolfwalkers {
 using Actions =
     FixedList<Action, std::size_t{kStops} * (kMostHeld + 1) + std::size_t{2} * kHelpers + 2>;
 
+// The actions of a kind whose first operands are a set of numbers below 64.
+struct OptionSet {
+  std::uint64_t operands;
+  std::uint32_t zero;  // the bits of the action whose first operand is 0
+
+  [[nodiscard]] static constexpr OptionSet of(Action zero, std::uint64_t operands) noexcept {
+    return {operands, zero.bits};
+  }
+  [[nodiscard]] constexpr Action at(int operand) const noexcept {
+    return {zero + (static_cast<std::uint32_t>(operand) << 16)};
+  }
+  [[nodiscard]] constexpr int size() const noexcept { return std::popcount(operands); }
+};
+
+// All moves: by rising gain, then stop.
+template <class Out>
+void push_sets(const Routes& routes, Out& out) noexcept {
+  for (std::size_t gain = 0; gain < routes.by_gain().size(); ++gain) {
+    out.push_back(
+        OptionSet::of(make::of(Act::kMove, 0, static_cast<int>(gain)), routes.by_gain()[gain]));
+  }
+}
+
 // Stops at the second option.
 struct ChoiceProbe {
   Action first{};
@@ -21,6 +45,13 @@ struct ChoiceProbe {
     }
     ++count;
   }
+  void push_moves(const Routes& routes) noexcept { push_sets(routes, *this); }
+  constexpr void push_back(const OptionSet& set) noexcept {
+    if (count == 0 && set.operands != 0) {
+      first = set.at(std::countr_zero(set.operands));
+    }
+    count += set.size();
+  }
   [[nodiscard]] constexpr bool satisfied() const noexcept { return count >= 2; }
 };
 // Stops at one wanted option.
@@ -28,30 +59,105 @@ struct OptionSearch {
   Action wanted{};
   bool found = false;
   constexpr void push_back(Action a) noexcept { found = found || a == wanted; }
+  void push_moves(const Routes& routes) noexcept { push_sets(routes, *this); }
+  constexpr void push_back(const OptionSet& set) noexcept {
+    const int a = wanted.a();
+    found = found || (a < 64 && ((set.operands >> a) & 1U) != 0 && set.at(a) == wanted);
+  }
   [[nodiscard]] constexpr bool satisfied() const noexcept { return found; }
 };
 struct ListSink {
   Actions& out;
   constexpr void push_back(Action a) noexcept { out.push_back(a); }
+  void push_moves(const Routes& routes) noexcept { push_sets(routes, *this); }
+  constexpr void push_back(const OptionSet& set) noexcept {
+    for (std::uint64_t left = set.operands; left != 0; left &= left - 1) {
+      out.push_back(set.at(std::countr_zero(left)));
+    }
+  }
   [[nodiscard]] static constexpr bool satisfied() noexcept { return false; }
+};
+// The whole list without its entries.
+class OptionCount {
+ public:
+  // Precondition: if there are moves the list is empty.
+  void push_moves(const Routes& routes) noexcept {
+    moves_ = routes.by_gain();
+    for (const StopMask stops : moves_) {
+      first_ += bits(stops);
+    }
+    size_ += first_;
+  }
+  constexpr void push_back(Action a) noexcept { push_back(OptionSet::of(a, 1)); }
+  constexpr void push_back(const OptionSet& set) noexcept {
+    NR_ASSERT(used_ < sets_.size());
+    sets_[used_++] = set;
+    size_ += static_cast<std::uint32_t>(set.size());
+  }
+  [[nodiscard]] static constexpr bool satisfied() noexcept { return false; }
+  [[nodiscard]] constexpr std::uint32_t size() const noexcept { return size_; }
+  // What a list has in this place. Precondition: place < size().
+  [[nodiscard]] constexpr Action operator[](std::uint32_t place) const noexcept {
+    if (place < first_) {
+      std::size_t gain = 0;
+      for (; place >= bits(moves_[gain]); ++gain) {
+        place -= bits(moves_[gain]);
+      }
+      return make::of(Act::kMove, nth(moves_[gain], place), static_cast<int>(gain));
+    }
+    place -= first_;
+    const OptionSet* set = sets_.data();
+    for (; place >= bits(set->operands); ++set) {
+      place -= bits(set->operands);
+    }
+    return set->at(nth(set->operands, place));
+  }
+
+ private:
+  static constexpr std::uint32_t bits(std::uint64_t set) noexcept {
+    return static_cast<std::uint32_t>(std::popcount(set));
+  }
+  static constexpr int nth(std::uint64_t set, std::uint32_t place) noexcept {
+    for (; place > 0; --place) {
+      set &= set - 1;
+    }
+    return std::countr_zero(set);
+  }
+
+  // Most: WW-D-TRICK-TAKE with every tile kind of three seats, one by one, and none.
+  // Not cleared: every decision has a new one.
+  std::array<OptionSet, std::size_t{3} * kFrontKinds + 1> sets_;
+  std::size_t used_ = 0;
+  std::uint32_t size_ = 0;
+  std::uint32_t first_ = 0;                    // moves, which stand first
+  std::array<StopMask, kMostHeld + 1> moves_;  // by gain, if there are any
 };
 
 namespace options {
 
 template <class Out>
 void windows(const Table& t, const Tables& data, Out& out) {
-  for_each_window_action(t, data, [&](Action a) {
-    out.push_back(a);
-    return !out.satisfied();
-  });
+  const Windows open = has_windows(t) ? windows_of(t, data) : Windows{};
+  if (open.none()) {
+    return;
+  }
+  for (std::size_t i = 0; i < data.f.shown; ++i) {
+    const int helper = data.f.abilities[i];
+    if ((open.abilities & kind_bit(kHelperKinds[static_cast<std::size_t>(helper)])) != 0) {
+      out.push_back(make::of(Act::kAbility, helper));
+    }
+  }
+  for (KindMask left = open.saved; left != 0; left &= left - 1) {
+    const auto kind = static_cast<Kind>(std::countr_zero(left));
+    out.push_back(make::of(Act::kSaved, front_index(kind) - kPartKinds));
+  }
 }
 
-template <class Out, class Test>
-void areas(Act kind, Out& out, Test test) {
-  for (int area = 0; area < kAreas && !out.satisfied(); ++area) {
-    if (test(area)) {
-      out.push_back(make::of(kind, area));
-    }
+// An action for each of the areas; none, no set.
+template <class Out>
+void areas(Act kind, AreaMask among, Out& out) {
+  if (among != 0) {
+    out.push_back(OptionSet::of(make::plain(kind), among));
   }
 }
 
@@ -61,12 +167,7 @@ void move(const Table& t, const Tables& data, Out& out) {
   if (routes.reached() == 0) {
     out.push_back(make::plain(Act::kSkip));  // WW-MOVE-09
   }
-  for (unsigned gains = routes.gains(); gains != 0 && !out.satisfied(); gains &= gains - 1) {
-    const int gain = std::countr_zero(gains);
-    for (StopMask left = routes.with_gain(gain); left != 0; left &= left - 1) {
-      out.push_back(make::of(Act::kMove, std::countr_zero(left), gain));
-    }
-  }
+  out.push_moves(routes);
   windows(t, data, out);
 }
 
@@ -133,10 +234,13 @@ void gather(const Table& t, Out& out) {
 
 template <class Out>
 void trick_take(const Table& t, Out& out) {
-  for_each_taking(t, 0, [&](int seat, Kind kind) {
-    out.push_back(make::of(Act::kTakeFrom, seat, front_index(kind)));
-    return !out.satisfied();
-  });
+  const KindMask kinds = takable(t, 0);
+  for (int seat = 0; seat < t.players; ++seat) {
+    for (KindMask left = takable_from(t, kinds, seat); left != 0; left &= left - 1) {
+      const auto kind = static_cast<Kind>(std::countr_zero(left));
+      out.push_back(make::of(Act::kTakeFrom, seat, front_index(kind)));
+    }
+  }
   if (purchased(t)) {
     out.push_back(make::plain(Act::kNone));
   }
@@ -178,7 +282,7 @@ void collect_inner(const Table& t, const Tables& data, Out& out) {
       }
       break;
     case Point::kPeek:
-      areas(Act::kPeek, out, [&](int area) { return area + 1 != t.chain.peeks[0]; });
+      areas(Act::kPeek, kAllAreas & ~((1U << t.chain.peeks[0]) >> 1), out);
       break;
     case Point::kKeep:
       keep(t, out);
@@ -201,13 +305,13 @@ void collect_inner(const Table& t, const Tables& data, Out& out) {
       out.push_back(make::plain(Act::kReject));
       break;
     case Point::kCharmFrom:
-      areas(Act::kFrom, out, [&](int area) { return !t.stacks.empty(area); });
+      areas(Act::kFrom, t.stacks.filled(), out);
       break;
     case Point::kCharmTo:  // WW-RUL-17
-      areas(Act::kTo, out, [&](int area) {
-        return t.options.charm_to_empty_area != 0 || area + 1 == t.chain.from ||
-               !t.stacks.empty(area);
-      });
+      areas(Act::kTo,
+            t.options.charm_to_empty_area != 0 ? kAllAreas
+                                               : t.stacks.filled() | ((1U << t.chain.from) >> 1),
+            out);
       break;
     case Point::kRow:
       for (int row = 0; row < kRows; ++row) {
@@ -223,7 +327,7 @@ void collect_inner(const Table& t, const Tables& data, Out& out) {
       trick_give(t, out);
       break;
     case Point::kExchange:
-      areas(Act::kSwap, out, [&](int area) { return can_swap(t, area); });
+      areas(Act::kSwap, swappable(t), out);
       break;
     default:  // kDeliver
       for (int c = 0; c < kColours; ++c) {
@@ -244,26 +348,17 @@ void collect(const Table& t, const Tables& data, Out& out) {
       move(t, data, out);
       break;
     case Point::kStar:  // WW-STAR-01
-      for_each_area(t.stacks.tops(true), [&](int area) {
-        if (may_buy(t, data, area)) {
-          out.push_back(make::of(Act::kBuy, area));
-        }
-      });
+      areas(Act::kBuy, buyable(t, data, t.stacks.tops(true)), out);
       windows(t, data, out);
       out.push_back(make::plain(Act::kReroll));
       break;
     case Point::kSun:  // WW-SUN-01
-      for_each_area(t.stacks.tops(false),
-                    [&](int area) { out.push_back(make::of(Act::kReveal, area)); });
+      areas(Act::kReveal, t.stacks.tops(false), out);
       windows(t, data, out);
       out.push_back(make::plain(Act::kReroll));
       break;
     case Point::kBuy:  // WW-BUY-01
-      for_each_area(connected(t, data, figure_of(t)), [&](int area) {
-        if (may_buy(t, data, area)) {
-          out.push_back(make::of(Act::kBuy, area));
-        }
-      });
+      areas(Act::kBuy, buyable(t, data, connected(t, data, figure_of(t))), out);
       windows(t, data, out);
       out.push_back(make::plain(Act::kPass));
       break;

@@ -18,7 +18,7 @@ class Judge {
  private:
   // Of a tile to the active seat, before its cost.
   [[nodiscard]] double worth(Kind kind) const;
-  [[nodiscard]] double part_worth(const Counts& own, Kind part) const;
+  [[nodiscard]] double part_worth(const Counts& tiles, Kind part) const;
   [[nodiscard]] double net(Kind kind) const {
     return worth(kind) - 0.25 * data_.f.cost[index(kind)];
   }

@@ -34,13 +34,7 @@ inline constexpr AreaMask kAllAreas = (1U << kAreas) - 1U;
 
 // Areas with a non-empty stack among those that a stop is joined to (WW-RUL-27).
 [[nodiscard]] inline AreaMask connected(const Table& t, const Tables& data, int stop) noexcept {
-  AreaMask out = 0;
-  for (const auto area : data.f.fields[static_cast<std::size_t>(stop)].areas) {
-    if (area != 0 && !t.stacks.empty(area - 1)) {
-      out |= 1U << (area - 1);
-    }
-  }
-  return out;
+  return data.stop_areas[static_cast<std::size_t>(stop)] & t.stacks.filled();
 }
 template <class Visit>
 void for_each_area(AreaMask areas, Visit visit) {
@@ -72,48 +66,70 @@ void for_each_area(AreaMask areas, Visit visit) {
   }
   return !(race(t) && is_soul(kind) && front_of(t, t.active).size() >= kMostFront);
 }
+// Those of the areas whose top tile the active player may buy.
+[[nodiscard]] inline AreaMask buyable(const Table& t, const Tables& data, AreaMask areas) noexcept {
+  AreaMask out = 0;
+  for (; areas != 0; areas &= areas - 1) {
+    const int area = std::countr_zero(areas);
+    out |= may_buy(t, data, area) ? 1U << area : 0U;
+  }
+  return out;
+}
 // Whether a bought tile is boxed without effect (WW-CH-01).
 [[nodiscard]] inline bool is_blank(const Table& t, Kind kind) noexcept {
   return (kind == Kind::kMulticolour && t.options.has(Flag::kNoMulticolour)) ||
          (kind == Kind::kGathering && t.options.has(Flag::kNoGathering)) ||
          (kind == Kind::kChase && t.options.has(Flag::kNoChase));
 }
-[[nodiscard]] inline int parts_held(const Counts& tiles, int colour) noexcept {
-  int out = 0;
-  for (int p = 0; p < kParts; ++p) {
-    out += tiles.count(index(part_of(colour, p))) != 0 ? 1 : 0;
+// Tiles of a kind as bits, by Kind.
+using KindMask = std::uint32_t;
+inline constexpr KindMask kSouls = (1U << kSoulKinds) - 1U;
+// Kinds that can be saved, and that a front can hold (WW-M4-03).
+inline constexpr KindMask kSavable = (1U << index(Kind::kMulticolour)) |
+                                     (1U << index(Kind::kGathering)) | (1U << index(Kind::kCharm)) |
+                                     (1U << index(Kind::kSixth)) | (1U << index(Kind::kChase)) |
+                                     (1U << index(Kind::kSwiftness));
+inline constexpr KindMask kInFront = kSouls | kSavable;
+// Kinds that are there.
+[[nodiscard]] inline KindMask kinds_of(const Counts& tiles) noexcept {
+  KindMask out = 0;
+  for (std::size_t i = 0; i < tiles.counts.size(); i += 8) {
+    out |= bytes_set(word_at<8>(tiles.counts.data() + i)) << i;
   }
   return out;
+}
+[[nodiscard]] inline int parts_held(KindMask kinds, int colour) noexcept {
+  return std::popcount((kinds >> (kParts * colour)) & 7U);
+}
+[[nodiscard]] inline int parts_held(const Counts& tiles, int colour) noexcept {
+  return parts_held(kinds_of(tiles), colour);
 }
 // Whether the multicolour tile stands for a missing part (WW-TILE-SOUL-01, WW-RUL-21).
 [[nodiscard]] inline bool wild(const Table& t) noexcept {
   return !race(t) || t.options.m4_multicolour_wild != 0;
 }
+[[nodiscard]] inline bool complete(KindMask kinds, int colour, bool joker) noexcept {
+  const bool wild_there = joker && ((kinds >> index(Kind::kMulticolour)) & 1U) != 0;
+  return parts_held(kinds, colour) + (wild_there ? 1 : 0) >= kParts;
+}
 [[nodiscard]] inline bool complete(const Counts& tiles, int colour, bool joker) noexcept {
-  return parts_held(tiles, colour) +
-             (joker && tiles.count(index(Kind::kMulticolour)) != 0 ? 1 : 0) >=
-         kParts;
+  return complete(kinds_of(tiles), colour, joker);
 }
 [[nodiscard]] inline const Counts& set_of(const Table& t, int seat) noexcept {
   return t.options.mode == 1 ? t.pool : front_of(t, seat);
 }
 // Whether an arrival of the seat wins (WW-END-01, WW-M4-01).
 [[nodiscard]] inline bool has_soul(const Table& t, int seat) noexcept {
-  const Counts& tiles = set_of(t, seat);
+  const KindMask kinds = kinds_of(set_of(t, seat));
   const bool joker = wild(t);
-  return complete(tiles, 0, joker) || complete(tiles, 1, joker) || complete(tiles, 2, joker);
+  return complete(kinds, 0, joker) || complete(kinds, 1, joker) || complete(kinds, 2, joker);
 }
 [[nodiscard]] inline bool any_soul(const Counts& tiles) noexcept {
-  for (std::size_t k = 0; k < kSoulKinds; ++k) {
-    if (tiles.count(k) != 0) {
-      return true;
-    }
-  }
-  return false;
+  return (kinds_of(tiles) & kSouls) != 0;
 }
 
 // --- Soldiers ------------------------------------------------------------------------------------
-[[nodiscard]] inline bool near_lair(const Tables& data, int rune) noexcept {
+[[nodiscard]] constexpr bool near_lair(const Tables& data, int rune) noexcept {
   return ((data.near >> rune) & 1U) != 0;
 }
 // Where a soldier gets to by one step, -1: it cannot go (WW-SOL-02, WW-M4-04).
@@ -156,14 +172,9 @@ struct Ends {
 }
 // Whether a chase can move a soldier (WW-TILE-CHASE-01).
 [[nodiscard]] inline bool can_chase(const Table& t, const Tables& data) noexcept {
-  for (std::size_t i = 0; i < 2; ++i) {
-    for (int d = 0; d < kDirections; ++d) {
-      if (soldier_step(t, data, t.soldiers[i], d, t.soldiers[1 - i]) >= 0) {
-        return true;
-      }
-    }
-  }
-  return false;
+  const auto& next = data.next_runes[race(t) ? 1 : 0];
+  const auto [a, b] = t.soldiers;
+  return ((next[a] & ~(1U << b)) | (next[b] & ~(1U << a))) != 0;
 }
 
 // --- Tricks, gathering ---------------------------------------------------------------------------
@@ -181,47 +192,37 @@ struct Ends {
   }
   return true;
 }
-[[nodiscard]] inline bool may_take(const Table& t, Kind taken) noexcept {
-  if (!is_part(taken) || front_of(t, t.active).count(index(taken)) != 0) {
-    return false;
-  }
-  for (int k = 0; k < kPartKinds; ++k) {
-    if (may_give(t, static_cast<Kind>(k), taken)) {
-      return true;
-    }
-  }
-  return false;
+// The parts for which `may_give` holds with some other part: each completes a colour of which just
+// the other two are there, and a third part is there to be given.
+[[nodiscard]] inline KindMask completing(const Counts& own) noexcept {
+  constexpr KindMask kHeads = 0111;  // the first part of each colour
+  const KindMask kinds = kinds_of(own);
+  const KindMask odd = (kinds ^ (kinds >> 1) ^ (kinds >> 2)) & kHeads;
+  const KindMask some = (kinds | (kinds >> 1) | (kinds >> 2)) & kHeads;
+  const KindMask colours = some & ~odd;
+  const int parts = static_cast<int>((word_at<8>(own.counts.data()) * 0x0101010101010101U) >> 56) +
+                    own.count(kPartKinds - 1);
+  return parts < kParts ? 0 : (colours * 7U) & ~kinds;
 }
-// Calls visit(seat, kind) for what Tricks can take until it says stop. `used`: Tricks tiles that
-// are about to leave the own front (WW-CH-06).
-template <class Visit>
-void for_each_taking(const Table& t, int used, Visit visit) {
-  const bool special = t.options.has(Flag::kSpecialTricks);
+// Kinds that Tricks can take from another front. `used`: Tricks tiles that are about to leave the
+// own front (WW-CH-06).
+[[nodiscard]] inline KindMask takable(const Table& t, int used) noexcept {
   const Counts& own = front_of(t, t.active);
-  if (special ? own.size() - used >= kMostFront
-              : parts_held(own, 0) != kParts - 1 && parts_held(own, 1) != kParts - 1 &&
-                    parts_held(own, 2) != kParts - 1) {
-    return;  // a part completes a colour of which the other two are there
+  if (t.options.has(Flag::kSpecialTricks)) {
+    return own.size() - used >= kMostFront ? 0 : kInFront;
   }
-  for (int seat = 0; seat < t.players; ++seat) {
-    if (seat == t.active) {
-      continue;
-    }
-    for (int i = 0; i < kFrontKinds; ++i) {
-      const Kind kind = front_kind(i);
-      if (front_of(t, seat).count(index(kind)) != 0 && (special || may_take(t, kind)) &&
-          !visit(seat, kind)) {
-        return;
-      }
-    }
-  }
+  return completing(own);
 }
-[[nodiscard]] inline bool can_trick(const Table& t, int used) {
+// Kinds among them that the seat has.
+[[nodiscard]] inline KindMask takable_from(const Table& t, KindMask kinds, int seat) noexcept {
+  return seat == t.active || kinds == 0 ? 0 : kinds & kinds_of(front_of(t, seat));
+}
+[[nodiscard]] inline bool can_trick(const Table& t, int used) noexcept {
+  const KindMask kinds = takable(t, used);
   bool found = false;
-  for_each_taking(t, used, [&](int, Kind) {
-    found = true;
-    return false;
-  });
+  for (int seat = 0; seat < t.players && kinds != 0; ++seat) {
+    found = found || takable_from(t, kinds, seat) != 0;
+  }
   return found;
 }
 // WW-WIN-03, D-PARTNER.
@@ -238,71 +239,58 @@ void for_each_taking(const Table& t, int used, Visit visit) {
 }
 
 // --- Windows -------------------------------------------------------------------------------------
-[[nodiscard]] inline bool can_swap(const Table& t, int area) noexcept {
-  return top_up(t, area) && is_part(t.stacks.top(area).kind());
+// Areas whose top tile can be swapped for the multicolour tile (WW-M4-07).
+[[nodiscard]] inline AreaMask swappable(const Table& t) noexcept {
+  AreaMask out = 0;
+  for_each_area(t.stacks.tops(true),
+                [&](int area) { out |= is_part(t.stacks.top(area).kind()) ? 1U << area : 0U; });
+  return out;
 }
-[[nodiscard]] inline bool can_swap(const Table& t) noexcept {
-  for (int area = 0; area < kAreas; ++area) {
-    if (can_swap(t, area)) {
-      return true;
-    }
-  }
-  return false;
+[[nodiscard]] inline bool can_swap(const Table& t) noexcept { return swappable(t) != 0; }
+// Whether a row has a tile that lies face down on top.
+[[nodiscard]] inline bool can_look(const Table& t) noexcept {
+  return row_has_look(t, 0) || row_has_look(t, 1) || row_has_look(t, 2) || row_has_look(t, 3);
 }
-// WW-WIN-03. `used`: 1 for a saved tile, which leaves the front before its effect.
-[[nodiscard]] inline bool has_effect(const Table& t, const Tables& data, Kind kind, int used) {
-  switch (kind) {
-    case Kind::kSwiftness:
-      return true;
-    case Kind::kGathering:
-      return race(t) ? can_trick(t, used) : can_gather(t);
-    case Kind::kCharm:
-      return t.stacks.total() != 0;
-    case Kind::kSixth:
-      return row_has_look(t, 0) || row_has_look(t, 1) || row_has_look(t, 2) || row_has_look(t, 3);
-    case Kind::kChase:
-      return can_chase(t, data);
-    default:
-      return can_swap(t);
+[[nodiscard]] constexpr KindMask kind_bit(Kind kind) noexcept { return 1U << index(kind); }
+// The wanted kinds that have an effect (WW-WIN-03). `used`: 1 for saved tiles, which leave the
+// front before their effect.
+[[nodiscard]] inline KindMask effective(const Table& t, const Tables& data, KindMask wanted,
+                                        int used) noexcept {
+  const auto has = [&](Kind kind) { return (wanted & kind_bit(kind)) != 0; };
+  KindMask out = kind_bit(Kind::kSwiftness);
+  out |= t.stacks.total() != 0 ? kind_bit(Kind::kCharm) : 0U;
+  out |= can_chase(t, data) ? kind_bit(Kind::kChase) : 0U;
+  if (has(Kind::kSixth) && can_look(t)) {
+    out |= kind_bit(Kind::kSixth);
   }
+  if (has(Kind::kGathering) && (race(t) ? can_trick(t, used) : can_gather(t))) {
+    out |= kind_bit(Kind::kGathering);
+  }
+  if (has(Kind::kMulticolour) && can_swap(t)) {
+    out |= kind_bit(Kind::kMulticolour);
+  }
+  return out & wanted;
 }
-// Calls visit(action) for the window actions until it says stop (WW-WIN-02).
-template <class Visit>
-void for_each_window_action(const Table& t, const Tables& data, Visit visit) {
-  if (!has_windows(t)) {
-    return;
+// The window actions (WW-WIN-02): kinds of abilities, kinds of saved tiles.
+struct Windows {
+  KindMask abilities = 0;
+  KindMask saved = 0;
+
+  [[nodiscard]] bool none() const noexcept { return (abilities | saved) == 0; }
+};
+[[nodiscard]] inline Windows windows_of(const Table& t, const Tables& data) noexcept {
+  Windows out;
+  if (has_windows(t) && runes_of(t) >= data.f.price) {
+    out.abilities = effective(t, data, data.shown_kinds, 0);
   }
-  if (runes_of(t) >= data.f.price) {
-    for (std::size_t i = 0; i < data.f.shown; ++i) {
-      const int helper = data.f.abilities[i];
-      if (has_effect(t, data, kHelperKinds[static_cast<std::size_t>(helper)], 0) &&
-          !visit(make::of(Act::kAbility, helper))) {
-        return;
-      }
-    }
+  if (race(t)) {
+    const KindMask held = kinds_of(front_of(t, t.active)) & kSavable;
+    out.saved = held == 0 ? 0 : effective(t, data, held, 1);
   }
-  if (!race(t)) {
-    return;
-  }
-  const Counts& own = front_of(t, t.active);
-  if (own.empty()) {
-    return;
-  }
-  for (int i = 0; i <= kHelpers; ++i) {
-    const Kind kind = front_kind(kPartKinds + i);
-    if (own.count(index(kind)) != 0 && has_effect(t, data, kind, 1) &&
-        !visit(make::of(Act::kSaved, i))) {
-      return;
-    }
-  }
+  return out;
 }
-[[nodiscard]] inline bool has_window_action(const Table& t, const Tables& data) {
-  bool found = false;
-  for_each_window_action(t, data, [&](Action) {
-    found = true;
-    return false;
-  });
-  return found;
+[[nodiscard]] inline bool has_window_action(const Table& t, const Tables& data) noexcept {
+  return !windows_of(t, data).none();
 }
 
 }  // namespace ninerealms::wolfwalkers

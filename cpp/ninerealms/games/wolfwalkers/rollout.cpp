@@ -6,9 +6,9 @@
 namespace ninerealms::wolfwalkers {
 
 Action Rules::playout_action(const State& s, Stream& stream) {
-  Actions options;
-  legal_actions(s, options);
-  return options[stream.below(static_cast<std::uint32_t>(options.size()))];
+  OptionCount options;
+  options::collect(s, tables(s.edition), options);
+  return options[stream.below(options.size())];
 }
 
 PlayoutCounts Rules::random_playout(State& s, Stream& stream) {
@@ -17,13 +17,12 @@ PlayoutCounts Rules::random_playout(State& s, Stream& stream) {
   while (s.point != Point::kOver) {
     if (is_chance(s.point)) {
       ++counts.chances;
-      play_chance(s, data, sample_chance(s, stream));
+      draw(s, data, stream);
       continue;
     }
-    Actions options;
-    ListSink sink{options};
-    options::collect(s, data, sink);
-    const auto n = static_cast<std::uint32_t>(options.size());
+    OptionCount options;
+    options::collect(s, data, options);
+    const std::uint32_t n = options.size();
     counts.decisions += n > 1 ? 1 : 0;
     decide(s, data, options[n > 1 ? stream.below(n) : 0]);
   }

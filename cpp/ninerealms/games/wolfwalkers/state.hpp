@@ -5,8 +5,11 @@
 // not know is none, and its kind is among the unseen ones. Bytes not in use are zero.
 #pragma once
 
+#include <algorithm>
 #include <array>
+#include <bit>
 #include <cstdint>
+#include <cstring>
 #include <span>
 
 #include "ninerealms/core/edition.hpp"
@@ -30,7 +33,9 @@ struct Tile {
   [[nodiscard]] constexpr Kind kind() const noexcept { return static_cast<Kind>(bits & 31U); }
   [[nodiscard]] constexpr bool faceless() const noexcept { return kind() == Kind::kNone; }
   // Whether nobody has seen the face. In a view, faceless tiles may be known to others.
-  [[nodiscard]] constexpr bool unseen() const noexcept { return faceless() && known() == 0; }
+  [[nodiscard]] constexpr bool unseen() const noexcept {
+    return (bits & 0xFF1FU) == static_cast<unsigned>(Kind::kNone);
+  }
   [[nodiscard]] constexpr Back back() const noexcept { return static_cast<Back>((bits >> 5) & 1U); }
   [[nodiscard]] constexpr bool up() const noexcept { return (bits & kUp) != 0; }
   [[nodiscard]] constexpr std::uint8_t known() const noexcept {
@@ -46,6 +51,27 @@ struct Tile {
   constexpr void turn_down() noexcept { bits = static_cast<std::uint16_t>(bits & ~kUp); }
   friend constexpr bool operator==(Tile, Tile) = default;
 };
+
+// N bytes as a word, the first byte lowest.
+template <std::size_t N>
+[[nodiscard]] inline std::uint64_t word_at(const std::uint8_t* bytes) noexcept {
+  std::uint64_t out = 0;
+  if constexpr (std::endian::native == std::endian::little) {
+    std::memcpy(&out, bytes, N);
+  } else {
+    for (std::size_t i = 0; i < N; ++i) {
+      out |= std::uint64_t{bytes[i]} << (8 * i);
+    }
+  }
+  return out;
+}
+// Bytes of a word that are not 0, as bits, the first byte lowest. No byte is above 128: no table
+// has more than kTiles tiles.
+[[nodiscard]] constexpr std::uint32_t bytes_set(std::uint64_t word) noexcept {
+  constexpr std::uint64_t kLow7 = 0x7F7F7F7F7F7F7F7FU;
+  const std::uint64_t high = (word + kLow7) & ~kLow7;
+  return static_cast<std::uint32_t>(((high >> 7) * 0x0102040810204080U) >> 56);
+}
 
 // The twelve stacks end to end, each bottom to top.
 class Stacks {
@@ -64,6 +90,13 @@ class Stacks {
   }
   [[nodiscard]] constexpr std::span<Tile> all() noexcept {
     return {tiles_.data(), static_cast<std::size_t>(total())};
+  }
+  // Areas with a stack that is not empty.
+  [[nodiscard]] std::uint32_t filled() const noexcept {
+    const std::uint64_t low = word_at<8>(ends_.data());
+    const std::uint64_t high = word_at<kAreas - 8>(ends_.data() + 8);
+    return bytes_set(low ^ (low << 8)) |
+           ((bytes_set(high ^ (high << 8) ^ (low >> 56)) << 8) & ((1U << kAreas) - 1U));
   }
   // Areas whose top tile lies face up, or face down.
   [[nodiscard]] constexpr std::uint32_t tops(bool up) const noexcept {
@@ -89,9 +122,8 @@ class Stacks {
   constexpr void push(int area, Tile tile) noexcept {
     NR_ASSERT(total() < kTiles);
     const auto at = static_cast<std::size_t>(end(area));
-    for (auto i = static_cast<std::size_t>(total()); i > at; --i) {
-      tiles_[i] = tiles_[i - 1];
-    }
+    const auto used = static_cast<std::size_t>(total());
+    std::copy_backward(tiles_.begin() + at, tiles_.begin() + used, tiles_.begin() + used + 1);
     tiles_[at] = tile;
     for (auto i = static_cast<std::size_t>(area); i < kAreas; ++i) {
       ++ends_[i];
@@ -101,9 +133,8 @@ class Stacks {
   constexpr Tile pop(int area) noexcept {
     const Tile out = top(area);
     const auto last = static_cast<std::size_t>(total() - 1);
-    for (auto i = static_cast<std::size_t>(end(area) - 1); i < last; ++i) {
-      tiles_[i] = tiles_[i + 1];
-    }
+    const auto next = static_cast<std::size_t>(end(area));
+    std::copy(tiles_.begin() + next, tiles_.begin() + last + 1, tiles_.begin() + next - 1);
     tiles_[last] = Tile{};
     for (auto i = static_cast<std::size_t>(area); i < kAreas; ++i) {
       --ends_[i];

@@ -4,6 +4,7 @@
 
 #include "ninerealms/games/wolfwalkers/builtin.hpp"
 #include "ninerealms/games/wolfwalkers/clauses.hpp"
+#include "ninerealms/games/wolfwalkers/routes.hpp"
 
 namespace ninerealms::wolfwalkers {
 namespace {
@@ -58,6 +59,35 @@ constexpr void derive_routes(Tables& t) {
   }
 }
 
+// A route that stops nowhere is left out; those that pass the same runes are one.
+constexpr void derive_route_lists(Tables& t) {
+  std::size_t size = 0;
+  for (std::size_t list = 0; list < std::size_t{kSymbols} * kStops; ++list) {
+    const auto start = static_cast<int>(list % kStops);
+    const std::size_t first = size;
+    bool fits = true;
+    const auto add = [&](std::uint32_t runes, StopMask stops) {
+      std::size_t at = stops == 0 ? kMostRoutes : first;
+      while (at < size && t.routes[at].runes != runes) {
+        ++at;
+      }
+      if (at < size) {
+        t.routes[at].stops |= stops;
+      } else if (stops != 0) {
+        fits = fits && size < kMostRoutes;
+        if (fits) {
+          t.routes[size++] = {stops, runes};
+        }
+      }
+    };
+    if (start <= 2 * t.f.segments_used) {
+      Roads(t, list / kStops, start, 0, false).for_each(0, add);
+    }
+    size = fits ? size : first;
+    t.first_route[list + 1] = static_cast<std::uint16_t>(size);
+  }
+}
+
 constexpr void derive_distances(Tables& t) {
   std::uint32_t seen = t.near;
   t.lair_distance.fill(kMostRunes);
@@ -90,6 +120,13 @@ constexpr void derive_steps(Tables& t) {  // 2.5
           static_cast<std::uint8_t>(f.near[i] + 1);
     }
   }
+  for (std::size_t race = 0; race < 2; ++race) {
+    for (std::size_t rune = 0; rune < kMostRunes; ++rune) {
+      for (const auto next : t.steps[race][rune]) {
+        t.next_runes[race][rune] |= (1U << next) >> 1;
+      }
+    }
+  }
 }
 
 constexpr void derive_all(Tables& t) {
@@ -101,9 +138,18 @@ constexpr void derive_all(Tables& t) {
   for (std::size_t stop = 1; stop <= std::size_t{2} * f.segments_used; ++stop) {
     t.symbol_stops[f.fields[stop].symbol] |= std::uint64_t{1} << stop;
   }
+  for (std::size_t stop = 0; stop < kStops; ++stop) {
+    for (const auto area : f.fields[stop].areas) {
+      t.stop_areas[stop] = static_cast<std::uint16_t>(t.stop_areas[stop] | ((1U << area) >> 1));
+    }
+  }
+  for (std::size_t i = 0; i < f.shown; ++i) {
+    t.shown_kinds |= 1U << index(kHelperKinds[f.abilities[i]]);
+  }
   derive_roads(t);
   derive_steps(t);
   derive_routes(t);
+  derive_route_lists(t);
   derive_distances(t);
   for (std::size_t set = 0; set < kMarks; ++set) {
     for (std::size_t back = 0; back < 2; ++back) {

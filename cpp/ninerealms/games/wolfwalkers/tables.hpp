@@ -94,6 +94,15 @@ struct Road {
   std::uint8_t segment = 0;
 };
 
+// Where figures can stop after they have passed these runes in some order.
+struct Route {
+  std::uint64_t stops = 0;
+  std::uint32_t runes = 0;
+};
+// The lists of the built-in board have 1,510; where those of an edition do not fit, its
+// routes are walked.
+inline constexpr std::size_t kMostRoutes = 2048;
+
 struct Tables {
   EditionName name;
   Figures f{};
@@ -106,14 +115,26 @@ struct Tables {
   bool parallel = false;  // two segments join the same runes
   std::array<std::array<std::uint32_t, kMostRunes>, kSymbols> passes{};
   std::array<std::array<std::uint64_t, kMostRunes>, kSymbols> reaches{};
+  // By symbol, then start: routes if nobody is in the way; none where the lists were full.
+  std::array<Route, kMostRoutes> routes{};
+  std::array<std::uint16_t, std::size_t{kSymbols} * kStops + 1> first_route{};
   // Roads from a rune to the nearest near-Lair rune, for players; at most kMostRunes.
   std::array<std::uint8_t, kMostRunes> lair_distance{};
   // Next rune + 1 of a soldier: modes 1 to 3, mode 4.
   std::array<std::array<std::array<std::uint8_t, kDirections>, kMostRunes>, 2> steps{};
+  std::array<std::array<std::uint32_t, kMostRunes>, 2> next_runes{};  // the same as bits
+  std::uint32_t shown_kinds = 0;                                      // abilities, by Kind
+  std::array<std::uint16_t, kStops> stop_areas{};                     // areas a stop is joined to
   std::array<std::array<Counts, 2>, kMarks> fresh{};  // tiles in play, by mode - 1 and Back
   std::array<Counts, kMarks> all{};                   // the same of both backs
   Back multicolour_back = Back::kForest;
 
+  [[nodiscard]] constexpr std::span<const Route> routes_from(std::size_t symbol,
+                                                             int start) const noexcept {
+    const std::size_t list = symbol * kStops + static_cast<std::size_t>(start);
+    const std::size_t first = first_route[list];
+    return {routes.data() + first, first_route[list + 1] - first};
+  }
   friend constexpr bool operator==(const Tables& a, const Tables& b) {
     return a.name == b.name && a.f == b.f;
   }
