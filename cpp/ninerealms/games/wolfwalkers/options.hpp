@@ -141,15 +141,15 @@ void windows(const Table& t, const Tables& data, Out& out) {
   if (open.none()) {
     return;
   }
-  for (std::size_t i = 0; i < data.f.shown; ++i) {
+  for (std::size_t i = 0; i < data.f.shown && open.abilities != 0; ++i) {
     const int helper = data.f.abilities[i];
     if ((open.abilities & kind_bit(kHelperKinds[static_cast<std::size_t>(helper)])) != 0) {
       out.push_back(make::of(Act::kAbility, helper));
     }
   }
   for (KindMask left = open.saved; left != 0; left &= left - 1) {
-    const auto kind = static_cast<Kind>(std::countr_zero(left));
-    out.push_back(make::of(Act::kSaved, front_index(kind) - kPartKinds));
+    const KindMask lower = (left & (0U - left)) - 1U;
+    out.push_back(make::of(Act::kSaved, std::popcount(kSavable & lower)));
   }
 }
 

@@ -196,13 +196,16 @@ struct Ends {
 // the other two are there, and a third part is there to be given.
 [[nodiscard]] inline KindMask completing(const Counts& own) noexcept {
   constexpr KindMask kHeads = 0111;  // the first part of each colour
+  const int parts = static_cast<int>((word_at<8>(own.counts.data()) * 0x0101010101010101U) >> 56) +
+                    own.count(kPartKinds - 1);
+  if (parts < kParts) {
+    return 0;
+  }
   const KindMask kinds = kinds_of(own);
   const KindMask odd = (kinds ^ (kinds >> 1) ^ (kinds >> 2)) & kHeads;
   const KindMask some = (kinds | (kinds >> 1) | (kinds >> 2)) & kHeads;
   const KindMask colours = some & ~odd;
-  const int parts = static_cast<int>((word_at<8>(own.counts.data()) * 0x0101010101010101U) >> 56) +
-                    own.count(kPartKinds - 1);
-  return parts < kParts ? 0 : (colours * 7U) & ~kinds;
+  return (colours * 7U) & ~kinds;
 }
 // Kinds that Tricks can take from another front. `used`: Tricks tiles that are about to leave the
 // own front (WW-CH-06).

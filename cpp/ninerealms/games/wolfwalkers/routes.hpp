@@ -44,16 +44,17 @@ class Roads {
     loops_ = loops && bears && beside_ == 0;
   }
 
-  // Calls visit(runes, stops): where routes stop after they have passed these runes, none of which
-  // is `closed` (WW-MOVE-03, -06).
+  // Calls visit(runes, stops) until it says stop: where routes stop after they have passed these
+  // runes, none of which is `closed` (WW-MOVE-03, -06).
   template <class Visit>
   constexpr void for_each(std::uint32_t closed, Visit visit) const {
-    if (beside_ != 0) {
-      visit(0U, beside_);
+    if (beside_ != 0 && !visit(0U, beside_)) {
+      return;
     }
     if (loops_) {
-      walk(1U << near_end_, closed, far_end_, visit);
-      walk(1U << far_end_, closed, near_end_, visit);
+      if (walk(1U << near_end_, closed, far_end_, visit)) {
+        walk(1U << far_end_, closed, near_end_, visit);
+      }
     } else {
       walk(first_, closed, kNowhere, visit);
     }
@@ -111,9 +112,10 @@ class Roads {
     passes_[rune] = passes;
     reaches_[rune] = reaches;
   }
-  // Routes that pass one of `first` first. `home`: where one comes back to its start.
+  // Routes that pass one of `first` first. `home`: where one comes back to its start. False if it
+  // was stopped.
   template <class Visit>
-  constexpr void walk(std::uint32_t first, std::uint32_t closed, int home, Visit& visit) const {
+  constexpr bool walk(std::uint32_t first, std::uint32_t closed, int home, Visit& visit) const {
     struct Branch {
       std::uint32_t runes;  // still to be passed next, after the same way
       std::uint32_t passed;
@@ -125,7 +127,7 @@ class Roads {
     while (true) {
       while (runes == 0) {
         if (open == 0) {
-          return;
+          return true;
         }
         --open;
         runes = branches[open].runes;
@@ -138,7 +140,10 @@ class Roads {
       passed |= 1U << rune;
       const auto at = static_cast<std::size_t>(rune);
       const StopMask own = rune == home ? stop_bit(start_) : 0;
-      visit(passed, start_ == kLair ? reaches_[at] & ~stop_bit(kLair) : reaches_[at] | own);
+      const StopMask found = reaches_[at] | own;
+      if (!visit(passed, start_ == kLair ? found & ~stop_bit(kLair) : found)) {
+        return false;
+      }
       runes = passes_[at] & ~(closed | passed);
     }
   }
@@ -176,7 +181,10 @@ class Routes {
       by_gain_ = {};
       reached_ = 0;
       const Roads roads(data, symbol, figure_of(t), others, loops);
-      roads.for_each(closed, [&](std::uint32_t runes, StopMask stops) { add(runes, stops); });
+      roads.for_each(closed, [&](std::uint32_t runes, StopMask stops) {
+        add(runes, stops);
+        return true;
+      });
     }
   }
 

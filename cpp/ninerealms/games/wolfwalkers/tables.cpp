@@ -59,31 +59,33 @@ constexpr void derive_routes(Tables& t) {
   }
 }
 
-// A route that stops nowhere is left out; those that pass the same runes are one.
+// A route that stops nowhere is left out; those that pass the same runes are one. A board with long
+// ways has more routes than can be counted: a start with more than kMostWays has no list.
 constexpr void derive_route_lists(Tables& t) {
+  constexpr int kMostWays = 64;  // the built-in board has up to 44
   std::size_t size = 0;
   for (std::size_t list = 0; list < std::size_t{kSymbols} * kStops; ++list) {
     const auto start = static_cast<int>(list % kStops);
     const std::size_t first = size;
-    bool fits = true;
+    int ways = 0;
     const auto add = [&](std::uint32_t runes, StopMask stops) {
-      std::size_t at = stops == 0 ? kMostRoutes : first;
+      std::size_t at = first;
       while (at < size && t.routes[at].runes != runes) {
         ++at;
       }
       if (at < size) {
         t.routes[at].stops |= stops;
+      } else if (stops != 0 && size < kMostRoutes) {
+        t.routes[size++] = {stops, runes};
       } else if (stops != 0) {
-        fits = fits && size < kMostRoutes;
-        if (fits) {
-          t.routes[size++] = {stops, runes};
-        }
+        ways = kMostWays;
       }
+      return ++ways <= kMostWays;
     };
     if (start <= 2 * t.f.segments_used) {
       Roads(t, list / kStops, start, 0, false).for_each(0, add);
     }
-    size = fits ? size : first;
+    size = ways <= kMostWays ? size : first;
     t.first_route[list + 1] = static_cast<std::uint16_t>(size);
   }
 }

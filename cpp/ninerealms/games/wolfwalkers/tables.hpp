@@ -99,8 +99,8 @@ struct Route {
   std::uint64_t stops = 0;
   std::uint32_t runes = 0;
 };
-// The lists of the built-in board have 1,510; where those of an edition do not fit, its
-// routes are walked.
+// The lists of the built-in board have 1,510; where an edition has more, or a start
+// too many ways, routes are walked.
 inline constexpr std::size_t kMostRoutes = 2048;
 
 struct Tables {
