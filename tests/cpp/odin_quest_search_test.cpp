@@ -11,6 +11,7 @@
 #include "ninerealms/search/lanes.hpp"
 #include "ninerealms/search/rollout.hpp"
 #include "odin_quest_play.hpp"
+#include "toys/rollout_plans.hpp"
 
 namespace ninerealms::odin_quest {
 namespace {
@@ -41,12 +42,6 @@ struct BySteps : Rules {
 };
 
 TEST_CASE("rollouts and playouts make the same draws and bytes as step by step") {
-  const std::array<RolloutPlan, 6> plans{RolloutPlan{},
-                                         RolloutPlan{.marks = 1},
-                                         RolloutPlan{.decisions = 7},
-                                         RolloutPlan{.policy = true},
-                                         RolloutPlan{.policy = true, .random_of = 300, .marks = 2},
-                                         RolloutPlan{.policy = true, .decisions = 0}};
   for (std::uint64_t seed = 0; seed < 16; ++seed) {
     Stream stream(seed);
     int points = 0;
@@ -54,7 +49,7 @@ TEST_CASE("rollouts and playouts make the same draws and bytes as step by step")
       if (++points % 17 != 0) {
         return;
       }
-      for (const auto& plan : plans) {
+      for (const auto& plan : kRolloutPlans) {
         State fast = s;
         State slow = s;
         Stream a = stream.child(StreamTag::kPlayout, static_cast<std::uint64_t>(points));

@@ -10,6 +10,7 @@
 #include "ninerealms/search/keys.hpp"
 #include "ninerealms/search/lanes.hpp"
 #include "ninerealms/search/rollout.hpp"
+#include "toys/rollout_plans.hpp"
 #include "wolves_of_odin_play.hpp"
 
 namespace ninerealms::wolves_of_odin {
@@ -93,18 +94,12 @@ struct BySteps : Rules {
 };
 
 TEST_CASE("rollouts make the same draws and bytes as step by step") {
-  const std::array<RolloutPlan, 6> plans{RolloutPlan{},
-                                         RolloutPlan{.marks = 1},
-                                         RolloutPlan{.decisions = 7},
-                                         RolloutPlan{.policy = true},
-                                         RolloutPlan{.policy = true, .random_of = 300, .marks = 2},
-                                         RolloutPlan{.policy = true, .decisions = 0}};
   int points = 0;
   for_each_point(6, 5, [&](const State& s, Stream& stream) {
     if (++points % 40 != 0) {
       return;
     }
-    for (const auto& plan : plans) {
+    for (const auto& plan : kRolloutPlans) {
       State fast = s;
       State slow = s;
       Stream a = stream.child(StreamTag::kPlayout, static_cast<std::uint64_t>(points));

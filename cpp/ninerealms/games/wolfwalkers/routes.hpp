@@ -172,12 +172,12 @@ class Routes {
     others &= data.symbol_stops[symbol];
     const std::uint32_t closed = (1U << t.soldiers[0]) | (1U << t.soldiers[1]);
     const bool loops = t.options.return_to_start != 0;
-    const std::span<const Route> known = data.routes_from(symbol, figure_of(t));
+    const auto known = loops ? std::span<const Route>{} : data.routes_from(symbol, figure_of(t));
     for (const Route& route : known) {
       const auto open = static_cast<StopMask>((route.runes & closed) == 0);
       add(route.runes, route.stops & (0 - open));  // no branch, for it could not be foreseen
     }
-    if ((reached_ & others) != 0 || loops || known.empty()) {
+    if ((reached_ & others) != 0 || known.empty()) {
       by_gain_ = {};
       reached_ = 0;
       const Roads roads(data, symbol, figure_of(t), others, loops);
